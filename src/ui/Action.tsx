@@ -16,20 +16,18 @@ interface ActionProps {
 }
 
 /** A button or link of the content. A booking is a link to the booking page until the widget's script takes it over. */
-export function Action({ of: action, look, size = 'md', className }: ActionProps) {
+export function Action({ of: action, look: usual = 'primary', size = 'md', className }: ActionProps) {
   const { bookingUrl } = useSite()
-  const shownLook = action.look ?? look ?? 'primary'
-  const shared = {
-    css: (size === 'sm' ? smallButtonLook : buttonLook)[shownLook],
-    className,
-    event: action.event,
-    children: <Label of={action} look={shownLook} size={size} />,
-  }
-  if (action.book && bookingUrl) {
-    const to = bookingHref(bookingUrl, action.book)
-    return <Anchor {...shared} to={to} newTab data-book={JSON.stringify(action.book)} />
-  }
-  return <Anchor {...shared} to={action.to ?? '#'} search={action.search} newTab={action.newTab} />
+  const { to, search, newTab, book, event, look = usual } = action
+  const link =
+    book && bookingUrl
+      ? { to: bookingHref(bookingUrl, book), newTab: true, 'data-book': JSON.stringify(book) }
+      : { to: to ?? '#', search, newTab }
+  return (
+    <Anchor {...link} event={event} css={(size === 'sm' ? smallButtonLook : buttonLook)[look]} className={className}>
+      <Label of={action} look={look} size={size} />
+    </Anchor>
+  )
 }
 
 interface ActionsProps {
@@ -56,13 +54,12 @@ export function Actions({ of: actions, as = 'buttons', className }: ActionsProps
 function Label({ of: { label, icon, to }, look, size }: { of: ActionData; look: ButtonLook; size: ButtonSize }) {
   const arrow = look === 'link' || (look === 'primary' && size === 'md' && to !== undefined)
   const name = icon ?? (arrow ? 'arrow-right' : undefined)
-  const isBack = name === 'arrow-left'
-  const drawn = { weight: 'bold', size: look === 'link' ? 16 : 18 } as const
+  const shared = { weight: 'bold', size: look === 'link' ? 16 : 18 } as const
   return (
     <>
-      {isBack && <Icon name={name} {...drawn} css={back} />}
+      {name === 'arrow-left' && <Icon {...shared} name={name} css={back} />}
       {label}
-      {name && !isBack && <Icon name={name} {...drawn} />}
+      {name && name !== 'arrow-left' && <Icon {...shared} name={name} />}
     </>
   )
 }

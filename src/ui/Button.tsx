@@ -1,4 +1,4 @@
-import { css, keyframes, type SerializedStyles } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import type { ButtonHTMLAttributes } from 'react'
 import {
   band,
@@ -8,7 +8,7 @@ import {
   media,
   motion,
   radius,
-  size,
+  size as sizes,
   space,
   tideFill,
   transition,
@@ -17,11 +17,15 @@ import {
 export type ButtonLook = 'primary' | 'secondary' | 'link'
 export type ButtonSize = 'md' | 'sm'
 
-// Arrows move on a little; one that points back is turned around by its icon (see Action).
-const nudge = {
-  '& > i': { transition: transition('transform', 'base', 'out') },
-  '&:hover > i': { transform: 'translateX(var(--nudge, 3px))' },
-} as const
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook
+  size?: ButtonSize
+}
+
+/** A real `<button>`, for what happens on the page; where something leads is an `Action`. */
+export function Button({ look = 'primary', size = 'md', ...rest }: ButtonProps) {
+  return <button type="button" css={(size === 'sm' ? smallButtonLook : buttonLook)[look]} {...rest} />
+}
 
 const box = {
   display: 'inline-flex',
@@ -29,7 +33,7 @@ const box = {
   justifyContent: 'center',
   gap: 10,
   padding: `6px ${space[6]}`,
-  minHeight: size.button,
+  minHeight: sizes.button,
   // Seen in forced colors only, where fills go.
   border: border.none,
   borderRadius: radius.button,
@@ -42,23 +46,36 @@ const box = {
   textDecoration: 'none',
   cursor: 'pointer',
   [media.md]: { whiteSpace: 'nowrap' },
-  ...nudge,
   '&:active': { transform: 'translateY(1px)' },
+} as const
+
+// Arrows move on a little; one that points back is turned around by its icon (see Action).
+const nudge = {
+  '& > i': { transition: transition('transform', 'base', 'out') },
+  '&:hover > i': { transform: 'translateX(var(--nudge, 3px))' },
 } as const
 
 // The line under a text link is drawn again, from the left.
 const redraw = keyframes({ from: { backgroundSize: '0 1.5px' }, to: { backgroundSize: '100% 1.5px' } })
 
-/** The looks of buttons and button-like links, for `css`; `Action` and `Button` wear them already. */
+/**
+ * The looks of buttons and button-like links, for `css`; `Action` and `Button` wear them already. A button that cannot be
+ * pressed, or not yet, shows it: it does not rise under the pointer either.
+ */
 export const buttonLook = {
-  primary: css(box, { color: band.primaryText, ...tideFill(band.primaryTide, band.primaryBg) }),
-  secondary: css(box, {
+  primary: css(box, nudge, {
+    color: band.primaryText,
+    ...tideFill(band.primaryTide, band.primaryBg),
+    '&:disabled': { color: band.dim, background: `color-mix(in srgb, ${band.heading} 10%, transparent)` },
+  }),
+  secondary: css(box, nudge, {
     color: band.secondaryText,
     borderColor: band.secondaryBorder,
     ...tideFill(band.secondaryTide),
     '&:hover, &:focus-visible': { color: band.secondaryTextHover, backgroundSize: '100% 100%, auto' },
+    '&:disabled': { color: band.dim, borderColor: band.hairline, background: 'none' },
   }),
-  link: css({
+  link: css(nudge, {
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
@@ -71,49 +88,24 @@ export const buttonLook = {
     textDecoration: 'none',
     cursor: 'pointer',
     background: 'linear-gradient(currentColor 0 0) 0 100% / 100% 1.5px no-repeat',
-    ...nudge,
     '&:hover': { color: band.linkHover },
     // As tall for a finger as a button.
     '&::after': { content: '""', position: 'absolute', inset: '-9px -4px' },
     [media.motion]: { '&:hover': { animation: `${redraw} ${motion.duration.tide} ${motion.ease.tide}` } },
+    '&:disabled': { color: band.dim, background: 'none', animation: 'none' },
   }),
-} as const
+}
 
 const small = {
-  minHeight: size.buttonSm,
+  minHeight: sizes.buttonSm,
   padding: '4px 18px',
   fontSize: fontSize.compact,
   borderRadius: radius.control,
-} as const
+}
 
 /** A text link has one size. */
 export const smallButtonLook = {
+  ...buttonLook,
   primary: css(buttonLook.primary, small),
   secondary: css(buttonLook.secondary, small),
-  link: buttonLook.link,
 }
-
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook
-  size?: ButtonSize
-}
-
-/** A real `<button>`, for what happens on the page; where something leads is an `Action`. */
-export function Button({ look = 'primary', size = 'md', ...rest }: ButtonProps) {
-  return <button type="button" css={pressable[size][look]} {...rest} />
-}
-
-/** A button that cannot be pressed, or not yet, shows it: it does not rise under the pointer either. */
-const off = {
-  primary: css({
-    '&:disabled': { color: band.dim, background: `color-mix(in srgb, ${band.heading} 10%, transparent)` },
-  }),
-  secondary: css({ '&:disabled': { color: band.dim, borderColor: band.hairline, background: 'none' } }),
-  link: css({ '&:disabled': { color: band.dim, background: 'none', animation: 'none' } }),
-}
-const withOff = (looks: Record<ButtonLook, SerializedStyles>) => ({
-  primary: css(looks.primary, off.primary),
-  secondary: css(looks.secondary, off.secondary),
-  link: css(looks.link, off.link),
-})
-const pressable = { md: withOff(buttonLook), sm: withOff(smallButtonLook) }

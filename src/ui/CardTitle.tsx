@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import type { AnalyticsEvent, LinkSearch } from '#schemas/types.gen.ts'
-import { Anchor } from './Anchor.tsx'
+import { Anchor, type AnchorProps } from './Anchor.tsx'
 import { Heading } from './HeadingLevel.tsx'
 
-interface CardTitleProps {
+interface CardTitleProps extends Pick<AnchorProps, 'search' | 'event'> {
   /** Where the whole card leads. */
   to?: string
-  search?: LinkSearch
-  event?: AnalyticsEvent | AnalyticsEvent[]
   /** What stands beside the link: an arrow. */
   after?: ReactNode
   className?: string

@@ -1,101 +1,45 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import {
-  band,
-  border,
-  control,
-  focusRing,
-  fontSize,
-  media,
-  radius,
-  size,
-  transition,
-  visuallyHidden,
-} from '#src/theme/tokens.ts'
-import { coveringRadio } from './RadioRow.tsx'
+import { band, border, control, fontSize, media, radius, size, transition } from '#src/theme/tokens.ts'
+import { RadioRow, type RadioRowProps } from './RadioRow.tsx'
 import { useAdoptedState } from './useAwake.ts'
 
-interface Choice {
-  value: string
-  label: string
-  /** How many entries it would leave. */
-  count?: number
-}
-
-interface ChipsProps {
-  /** Names the group for assistive technology: "Category". */
-  legend: string
-  /** The query parameter that keeps the choice. */
-  param: string
-  /** The first one shows everything; it is chosen when the address says nothing. */
-  choices: Choice[]
+interface ChipsProps extends Pick<RadioRowProps, 'label' | 'param' | 'options'> {
+  /** The name of the first chip, `all`, which shows everything; and how many entries that are. */
+  all: string
+  allCount?: number | undefined
   value: string
   onChange: (value: string) => void
-  className?: string
 }
 
 /**
- * One choice of several, as chips. Native radio buttons: they answer before any script, and what was chosen then is
- * taken over when the script arrives.
+ * One choice of several, as chips. They answer before any script, and what was chosen then is taken over when the script
+ * arrives.
  */
-export function Chips({ legend, param, choices, value, onChange, className }: ChipsProps) {
+export function Chips({ all, allCount, options, value, onChange, ...row }: ChipsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useAdoptedState(onChange, () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value)
   // In a row that scrolls, a chip that was chosen elsewhere (a shared address, the back button) may lie out of sight. When
   // the section wakes up, what the address says follows in a second round; a row that was swiped by then stays in both.
-  const swiped = useRef<boolean>(undefined)
+  const rounds = useRef(0)
   useEffect(() => {
-    const { current: box } = group
-    const chosen = box?.querySelector(`input[value="${CSS.escape(value)}"]`)?.parentElement
-    if (!box || !chosen) return
-    // It tells where the chip is once that is drawn. To ask at once would have the page laid out before the choice shows.
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        observer.disconnect()
-        const isFirst = swiped.current === undefined
-        const staysPut = swiped.current ?? box.scrollLeft > 0
-        swiped.current = isFirst && staysPut
-        if (staysPut || !seen?.rootBounds) return
-        const { boundingClientRect: inside, rootBounds: outside } = seen
-        if (inside.left < outside.left || inside.right > outside.right)
-          box.scrollLeft += inside.left - outside.left - 24
-      },
-      { root: box },
-    )
-    observer.observe(chosen)
-    return () => observer.disconnect()
+    // With the next frame: to measure at once would have the page laid out before the choice shows.
+    const frame = requestAnimationFrame(() => {
+      const box = group.current
+      const chosen = box?.querySelector('label:has(:checked)')
+      if (!box || !chosen || (rounds.current++ < 2 && box.scrollLeft > 0)) return
+      const [inside, outside] = [chosen.getBoundingClientRect(), box.getBoundingClientRect()]
+      if (inside.left < outside.left || inside.right > outside.right) box.scrollLeft += inside.left - outside.left - 24
+    })
+    return () => cancelAnimationFrame(frame)
   }, [value])
-  return (
-    <fieldset css={row} className={className} ref={group} data-swipe="">
-      <legend css={visuallyHidden}>{legend}</legend>
-      {choices.map((choice, index) => (
-        <label key={choice.value} css={chip}>
-          <input
-            css={coveringRadio}
-            type="radio"
-            name={param}
-            data-url-state=""
-            value={choice.value}
-            data-choice={index}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
-          {choice.label}
-          {choice.count !== undefined && <span css={count}>{choice.count}</span>}
-        </label>
-      ))}
-    </fieldset>
-  )
+  const choices = [{ id: 'all', label: all, count: allCount }, ...options]
+  return <RadioRow {...row} ref={group} options={choices} chosen={value} onChoose={onChange} css={chips} />
 }
 
-const row = css({
-  display: 'flex',
+const chips = css({
   flexWrap: 'wrap',
   gap: 10,
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   [media.belowMd]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
@@ -105,43 +49,37 @@ const row = css({
     padding: '6px var(--page)',
     marginBlock: -6,
   },
-})
-const count = css({ marginLeft: 5, fontSize: fontSize.small, color: control.placeholder })
-const chip = css({
-  position: 'relative',
-  flex: 'none',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: size.tapTarget,
-  padding: '0 18px',
-  border: border.control,
-  borderRadius: radius.pill,
-  backgroundColor: control.chipBg,
-  color: control.text,
-  fontWeight: 500,
-  fontSize: fontSize.text,
-  cursor: 'pointer',
-  transition: transition('background-color, border-color', 'fast'),
-  '&:hover': {
-    borderColor: control.borderHover,
-    backgroundColor: control.chipHoverBg,
-    '& > span': { color: 'inherit' },
+  '& > label': {
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: size.tapTarget,
+    padding: '0 18px',
+    border: border.control,
+    borderRadius: radius.pill,
+    backgroundColor: control.chipBg,
+    color: control.text,
+    fontWeight: 500,
+    fontSize: fontSize.text,
+    transition: transition('background-color, border-color', 'fast'),
+    '& > span': { marginLeft: 5, fontSize: fontSize.small, color: control.placeholder },
+    '&:hover': {
+      borderColor: control.borderHover,
+      backgroundColor: control.chipHoverBg,
+      '& > span': { color: 'inherit' },
+    },
   },
-  '&:has(:checked)': {
+  '& > label:has(:checked)': {
     backgroundColor: band.primaryBg,
     borderColor: band.primaryBg,
     color: band.primaryText,
     '& > span': { color: 'inherit', opacity: 0.8 },
     [media.forcedColors]: { outline: '3px solid Highlight' },
   },
-  '&:has(:focus-visible)': focusRing,
 })
 
-/** No group of chips or tabs has more choices; the schemas say so. */
-const mostChoices = 10
-
-/** The numbers by which styles know choices; those that show everything have 0. */
-export const choiceNumbers = Array.from({ length: mostChoices }, (_, index) => index + 1)
+/** The numbers by which styles know choices; those that show everything have 0. The schemas allow no group more. */
+export const choiceNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /**
  * For the list under a group of `Chips`, or what is around it: hides what does not belong to the checked chip. The browser does it by itself,
@@ -155,14 +93,9 @@ export const choiceNumbers = Array.from({ length: mostChoices }, (_, index) => i
  *   {@link choiceNumber}
  */
 export function chosenOnly(param: string): SerializedStyles {
-  return css(
-    Object.fromEntries(
-      choiceNumbers.map((number) => [
-        `html:has(input[name="${param}"][data-choice="${number}"]:checked) & [data-${param}]:not([data-${param}="${number}"])`,
-        { display: 'none' },
-      ]),
-    ),
-  )
+  const chosen = (number: number) => `html:has(input[name="${param}"][data-choice="${number}"]:checked)`
+  const others = (number: number) => `[data-${param}]:not([data-${param}="${number}"])`
+  return css(choiceNumbers.map((number) => ({ [`${chosen(number)} & ${others(number)}`]: { display: 'none' } })))
 }
 
 /** The number of a choice among those of its group, without the one that shows everything; 0 where it is none of them. */

@@ -8,19 +8,18 @@ interface EmptyStateProps {
   title: string
   text: string
   /** The way out: usually a "Clear filters" button. */
-  children?: ReactNode
-  className?: string
+  children: ReactNode
 }
 
 /** What a list shows when nothing is left of it. */
-export function EmptyState({ title, text, children, className }: EmptyStateProps) {
+export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
-    <div css={panel} className={className}>
+    <div css={panel}>
       <PaperBoat css={boat} />
       <div>
         <Heading css={heading}>{title}</Heading>
         <p>{text}</p>
-        {children && <div css={wayOut}>{children}</div>}
+        <div css={wayOut}>{children}</div>
       </div>
     </div>
   )
@@ -36,5 +35,5 @@ const panel = css({
   [media.md]: { gridTemplateColumns: '150px 1fr', gap: space[7] },
 })
 const boat = css({ width: 150 })
-const heading = css(font.h4, { margin: '0 0 6px' })
+const heading = css(font.h4, { marginBottom: 6 })
 const wayOut = css({ marginTop: 18 })

@@ -18,8 +18,10 @@ interface HeadProps {
 }
 
 /** Kicker, heading and lead of a section; nothing when the section has none of them. */
-export function Head({ of: { kicker, heading, lead, head }, layout = 'stacked', className }: HeadProps) {
+export function Head({ of: content, layout = 'stacked', className }: HeadProps) {
+  const { kicker, heading, lead, head = layout } = content
   if (!kicker && !heading && !lead) return null
+  const isSplit = head === 'split' && lead
   const titles = (
     <>
       <Kicker text={kicker} />
@@ -30,19 +32,10 @@ export function Head({ of: { kicker, heading, lead, head }, layout = 'stacked', 
       )}
     </>
   )
-  const leadLine = <Paragraph text={lead} css={leadText} />
-  if ((head ?? layout) === 'split' && lead) {
-    return (
-      <div css={split} className={className}>
-        <div>{titles}</div>
-        {leadLine}
-      </div>
-    )
-  }
   return (
-    <div css={stacked} className={className}>
-      {titles}
-      {leadLine}
+    <div css={isSplit ? split : stacked} className={className}>
+      {isSplit ? <div>{titles}</div> : titles}
+      <Paragraph text={lead} css={leadText} />
     </div>
   )
 }
@@ -50,9 +43,9 @@ export function Head({ of: { kicker, heading, lead, head }, layout = 'stacked', 
 /** The short line over a heading. */
 export const Kicker = ({ text }: { text?: string }) => <Paragraph text={text} css={kickerText} />
 
-export const kickerText = css(font.kicker, { margin: '0 0 14px', color: band.kicker })
-const headingText = css(font.h2, { margin: 0 })
-const leadText = css(font.lead, { margin: 0 })
+const headingText = css(font.h2)
+const leadText = css(font.lead)
+export const kickerText = css(font.kicker, { marginBottom: 14, color: band.kicker })
 
 const gap = {
   marginBottom: `clamp(36px, 2rem + 2vw, ${space[10]})`,

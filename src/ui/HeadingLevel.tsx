@@ -5,7 +5,7 @@ type Level = 1 | 2 | 3 | 4 | 5 | 6
 const HereContext = createContext(2)
 const SectionContext = createContext(2)
 
-const capped = (level: number): Level => Math.min(6, level) as Level
+export const capped = (level: number): Level => Math.min(6, level) as Level
 
 /** The level that the next `Heading` takes here: 2 for a section's heading, 3 for what stands inside the section. */
 export const useHeadingLevel = (): Level => capped(use(HereContext))

@@ -17,10 +17,19 @@ export interface IconProps {
 }
 
 /** An icon in the color of its text. It is decoration: the words beside it carry the meaning. */
-export function Icon({ name, weight = 'regular', ...look }: IconProps) {
-  const key = weight === 'regular' || name.includes(':') ? name : `${name}:${weight}`
-  return <Glyph path={findIcon(key) ?? findIcon(name) ?? ''} {...look} />
+export function Icon({ name, weight, ...look }: IconProps) {
+  return <Glyph path={findIcon(`${name}:${weight}`) ?? findIcon(name) ?? ''} {...look} />
 }
+
+const pageIcons: Record<string, string> = {}
+
+/** Adds the icons that a page's content names, before the page is drawn. Keys are `name` or `name:weight`. */
+export function registerIcons(icons: Record<string, string>): void {
+  Object.assign(pageIcons, icons)
+}
+
+/** @returns path data on a 256 × 256 field; nothing for an icon that neither code nor page brought along */
+const findIcon = (key: string): string | undefined => iconPaths[key] ?? pageIcons[key]
 
 interface GlyphProps {
   /** On a field 256 units high. */
@@ -43,7 +52,10 @@ const Glyph = withEmotionCache(function Glyph(
   { path, size = 22, units = fieldUnits, label, className = '' }: GlyphProps,
   cache,
 ) {
-  const looks = [box(size, units), clipTo(path)]
+  const looks = [
+    once(`${size} ${units}`, () => boxOf(size, units)),
+    once(path, () => css({ '&::before': { clipPath: `path("${path}")` } })),
+  ]
   const classes = looks.map(({ name }) => `${cache.key}-${name}`).join(' ')
   const insert = () => {
     for (const look of looks)
@@ -59,76 +71,50 @@ const Glyph = withEmotionCache(function Glyph(
 
 const fieldUnits = 256
 
-const clips = new Map<string, SerializedStyles>()
+const boxOf = (size: number, units: number) =>
+  css({
+    width: (size * units) / fieldUnits,
+    height: size,
+    '&::before': { width: units === fieldUnits ? undefined : units, transform: `scale(${size / fieldUnits})` },
+  })
 
-function clipTo(path: string): SerializedStyles {
-  const known = clips.get(path) ?? css({ '&::before': { clipPath: `path("${path}")` } })
-  clips.set(path, known)
-  return known
-}
+const known = new Map<string, SerializedStyles>()
 
-const boxes = new Map<string, SerializedStyles>()
-
-/** Few sizes serve many icons, so each is serialized once. */
-function box(size: number, units: number): SerializedStyles {
-  const key = `${size} ${units}`
-  const known =
-    boxes.get(key) ??
-    css({
-      width: (size * units) / fieldUnits,
-      height: size,
-      '&::before': {
-        ...(units !== fieldUnits && { width: units }),
-        transform: `scale(${size / fieldUnits})`,
-      },
-    })
-  boxes.set(key, known)
-  return known
-}
-
-const pageIcons: Record<string, string> = {}
-
-/** Adds the icons that a page's content names, before the page is drawn. Keys are `name` or `name:weight`. */
-export function registerIcons(icons: Record<string, string>): void {
-  Object.assign(pageIcons, icons)
-}
-
-/** @returns path data on a 256 × 256 field; nothing for an icon that neither code nor page brought along */
-function findIcon(key: string): string | undefined {
-  return iconPaths[key] ?? pageIcons[key]
+/** Few shapes and sizes serve many icons, so each is serialized once. */
+function once(key: string, make: () => SerializedStyles): SerializedStyles {
+  const style = known.get(key) ?? make()
+  known.set(key, style)
+  return style
 }
 
 interface StarsProps {
   rating: number
-  of?: number
   /** Pixels. */
   size?: number
   className?: string
 }
 
 /** A rating in stars, read out as "5 out of 5". */
-export function Stars({ rating, of = 5, size = 22, className }: StarsProps) {
+export function Stars({ rating, size = 22, className }: StarsProps) {
   const words = useWords('common')
   const { fill } = useWording()
-  const step = 256 + (gap / size) * 256
-  const star = (index: number) => findIcon(index < Math.round(rating) ? 'star:fill' : 'star') ?? ''
-  const path = Array.from({ length: of }, (_, index) => moved(star(index), Math.round(index * step))).join('')
+  // With 4 pixels between two of them.
+  const step = Math.round(fieldUnits + (4 / size) * fieldUnits)
+  const path = [0, 1, 2, 3, 4].map((index) => {
+    const star = findIcon(index < Math.round(rating) ? 'star:fill' : 'star') ?? ''
+    // All but its beginning is relative.
+    return star.replace(/^M(-?\d+)/, (_, x) => `M${Number(x) + index * step}`)
+  })
   return (
     <Glyph
-      path={path}
-      units={Math.round(of * step - (step - 256))}
+      path={path.join('')}
+      units={4 * step + fieldUnits}
       size={size}
-      label={fill(words.rating, { n: rating, of: String(of) }, rating % 1 === 0 ? 0 : 1)}
+      label={fill(words.rating, { n: rating, of: '5' }, rating % 1 === 0 ? 0 : 1)}
       css={row}
       className={className}
     />
   )
 }
-
-/** Pixels between two of them. */
-const gap = 4
-
-/** The path so many units further right; all but its beginning is relative. */
-const moved = (path: string, units: number) => path.replace(/^M(-?\d+)/, (_, x) => `M${Number(x) + units}`)
 
 const row = css({ display: 'block', color: band.kicker })

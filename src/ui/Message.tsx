@@ -12,9 +12,9 @@ interface MessageProps {
 /** How something went, in its color and with its sign. Whoever shows it decides whether it is spoken. */
 export function Message({ tone, className, children }: MessageProps) {
   return (
-    <div css={[base, tones[tone]]} className={className}>
+    <div css={tones[tone]} className={className}>
       <Icon name={tone === 'success' ? 'check-circle' : 'warning-circle'} weight="fill" size={20} />
-      <div css={words}>{children}</div>
+      <div>{children}</div>
     </div>
   )
 }
@@ -27,11 +27,11 @@ const base = css({
   fontWeight: 500,
   lineHeight: 1.45,
   overflowWrap: 'anywhere',
-  '& > i': { flex: 'none', marginTop: 3 },
+  '& > i': { marginTop: 3 },
+  '& > div': { minWidth: 0 },
   '& a': { color: 'inherit' },
 })
 const tones = {
-  success: css({ color: status.success.text, backgroundColor: status.success.bg }),
-  error: css({ color: status.error.text, backgroundColor: status.error.bg }),
+  success: css(base, { color: status.success.text, backgroundColor: status.success.bg }),
+  error: css(base, { color: status.error.text, backgroundColor: status.error.bg }),
 }
-const words = css({ minWidth: 0 })

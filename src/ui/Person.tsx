@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { band } from '#src/theme/tokens.ts'
+import { band, fontSize } from '#src/theme/tokens.ts'
 import { Avatar } from './art/Avatar.tsx'
 import { Picture } from './Picture.tsx'
 
@@ -38,7 +38,7 @@ const person = css({
   textAlign: 'left',
   '& > span > *': { display: 'block' },
   '& b': { color: band.heading },
-  '& span > span': { fontSize: '0.9375em', color: band.muted },
+  '& span > span': { fontSize: fontSize.small, color: band.muted },
 })
 const portrait = (size: number) => css({ width: size, height: size, borderRadius: '50%', objectFit: 'cover' })
 const portraits = { 44: portrait(44), 56: portrait(56), 64: portrait(64) }

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react'
-import { Fragment } from 'react'
 import type { InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
 import { bulleted } from '#src/theme/squiggle.ts'
 import { band, border, font, measure, space } from '#src/theme/tokens.ts'
 import { Anchor } from './Anchor.tsx'
-import { Heading, useHeadingLevel } from './HeadingLevel.tsx'
+import { capped, Heading, useHeadingLevel } from './HeadingLevel.tsx'
 import { Measured } from './Inline.tsx'
 
 /** Running text of the content, at a reading measure. Its `##` takes the heading level of its place. */
@@ -12,39 +11,28 @@ export function ProseView({ of: prose, className }: { of: Prose; className?: str
   const base = useHeadingLevel()
   return (
     <div css={text} className={className}>
-      {prose.map((node, index) => (
-        <Part key={index} of={node} base={base} />
-      ))}
+      {parts(prose, base)}
     </div>
   )
 }
 
+const parts = (nodes: ProseNode[], base: number) =>
+  nodes.map((node, index) => <Part key={index} of={node} base={base} />)
+
 function Part({ of: node, base }: { of: ProseNode; base: number }) {
   switch (node.type) {
-    case 'heading': {
-      const level = Math.min(6, base + node.depth - 2) as 1 | 2 | 3 | 4 | 5 | 6
-      return <Heading level={level}>{runs(node.children)}</Heading>
-    }
+    case 'heading':
+      return <Heading level={capped(base + node.depth - 2)}>{runs(node.children)}</Heading>
     case 'paragraph':
       return <p>{runs(node.children)}</p>
     case 'quote':
-      return (
-        <blockquote>
-          {node.children.map((child, index) => (
-            <Part key={index} of={child} base={base} />
-          ))}
-        </blockquote>
-      )
+      return <blockquote>{parts(node.children, base)}</blockquote>
     case 'list': {
       const List = node.ordered ? 'ol' : 'ul'
       return (
         <List>
           {node.items.map((item, index) => (
-            <li key={index}>
-              {item.map((child, part) => (
-                <Part key={part} of={child} base={base} />
-              ))}
-            </li>
+            <li key={index}>{parts(item, base)}</li>
           ))}
         </List>
       )
@@ -52,9 +40,9 @@ function Part({ of: node, base }: { of: ProseNode; base: number }) {
   }
 }
 
-const runs = (nodes: InlineNode[]) => nodes.map((node, index) => <Fragment key={index}>{run(node)}</Fragment>)
+const runs = (nodes: InlineNode[]) => nodes.map((node, index) => <Run key={index} of={node} />)
 
-function run(node: InlineNode) {
+function Run({ of: node }: { of: InlineNode }) {
   switch (node.type) {
     case 'text':
       return <Measured text={node.text} />

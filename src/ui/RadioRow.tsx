@@ -1,4 +1,5 @@
-import { css, type SerializedStyles } from '@emotion/react'
+import { css } from '@emotion/react'
+import type { Ref } from 'react'
 import { band, focusRing, fontSize, media, radius, transition, visuallyHidden } from '#src/theme/tokens.ts'
 
 export interface RadioRowProps {
@@ -6,91 +7,86 @@ export interface RadioRowProps {
   label: string
   /** The query parameter that keeps the choice. */
   param: string
-  options: { id: string; label: string }[]
+  options: readonly { id: string; label: string; count?: number | undefined }[]
   /** Where the row stands, seen from the panels that it chooses: by that their styles find it. */
-  control: 'here' | 'hero'
-  /** The `id` that is chosen at first; left out, the first. */
+  control?: 'here' | 'hero'
+  /** The `id` that is chosen, at first or, with `onChoose`, always; left out, the first. */
   chosen?: string
+  onChoose?: (id: string) => void
+  ref?: Ref<HTMLFieldSetElement>
   className?: string
 }
 
 /**
  * Names in a row, one chosen. Native radio buttons, so it answers before any script and without being hydrated, and the
- * arrow keys move as in any radio group.
- *
- * @param each  how one name looks; it is `position: relative`
+ * arrow keys move as in any radio group. A name's look comes from the caller, by `& > label`.
  */
-export function RadioRow({
-  label,
-  param,
-  options,
-  control,
-  chosen = options[0]?.id,
-  each,
-  className,
-}: RadioRowProps & { each: SerializedStyles }) {
+export function RadioRow(props: RadioRowProps) {
+  const { label, param, options, control, chosen = options[0]?.id, onChoose, ref, className } = props
   return (
-    <fieldset css={bare} className={className} data-swipe="" data-control={control}>
+    <fieldset css={row} className={className} ref={ref} data-swipe="" data-control={control}>
       <legend css={visuallyHidden}>{label}</legend>
-      {options.map((option, index) => (
-        <label key={option.id} css={each}>
+      {options.map(({ id, label: name, count }, index) => (
+        <label key={id}>
           <input
-            css={coveringRadio}
             type="radio"
             name={param}
-            value={option.id}
+            value={id}
             data-choice={index}
             data-url-state=""
-            defaultChecked={option.id === chosen}
+            {...(onChoose
+              ? { checked: id === chosen, onChange: () => onChoose(id) }
+              : { defaultChecked: id === chosen })}
           />
-          {option.label}
+          {name}
+          {count !== undefined && <span>{count}</span>}
         </label>
       ))}
     </fieldset>
   )
 }
 
-const bare = css({ display: 'flex', minWidth: 0, margin: 0, padding: 0, border: 0 })
-
-/** A radio button that cannot be seen and lies over its whole label, so that whatever presses it by its role hits it. */
-export const coveringRadio = css({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
+const row = css({
+  display: 'flex',
+  '& > label': { position: 'relative', cursor: 'pointer', '&:has(:focus-visible)': focusRing },
+  // Unseen over its whole label, so that whatever presses it by its role hits it.
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
 })
 
 /** Two or three halves, one chosen. */
-export function Switch(props: RadioRowProps) {
-  return <RadioRow {...props} css={box} each={half} />
-}
+export const Switch = (props: RadioRowProps) => <RadioRow {...props} css={halves} />
 
-const box = css({
+const halves = css({
   gap: 4,
   padding: 5,
   borderRadius: 12,
   backgroundColor: `color-mix(in srgb, ${band.heading} 9%, transparent)`,
+  '& > label': {
+    flex: 1,
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: 46,
+    padding: '0 10px',
+    borderRadius: radius.control,
+    color: band.heading,
+    fontSize: fontSize.text,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    transition: transition('background-color, color', 'fast'),
+    [media.md]: { flex: 'none', padding: '0 22px', fontSize: fontSize.body },
+  },
+  '& > label:has(:checked)': {
+    backgroundColor: band.primaryBg,
+    color: band.primaryText,
+    [media.forcedColors]: { outline: '3px solid Highlight' },
+  },
   [media.md]: { display: 'inline-flex' },
-})
-const half = css({
-  position: 'relative',
-  flex: 1,
-  display: 'grid',
-  placeItems: 'center',
-  minHeight: 46,
-  padding: '0 10px',
-  borderRadius: radius.control,
-  color: band.heading,
-  fontSize: fontSize.text,
-  fontWeight: 600,
-  textAlign: 'center',
-  whiteSpace: 'nowrap',
-  transition: transition('background-color, color', 'fast'),
-  '&:has(:checked)': { backgroundColor: band.primaryBg, color: band.primaryText },
-  '&:has(:focus-visible)': focusRing,
-  [media.md]: { flex: 'none', padding: '0 22px', fontSize: fontSize.body },
-  [media.forcedColors]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
 })

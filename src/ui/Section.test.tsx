@@ -20,9 +20,9 @@ describe('a section', () => {
   })
 
   test('says to its neighbors what they share: that it closes, rises, or in which water it ends', () => {
-    expect(html(<Section of={{ type: 'cta' }} closes />)).toContain('data-closes=""')
-    expect(html(<Section of={{ type: 'stats' }} rises />)).toContain('data-rises=""')
-    expect(html(<Section of={{ type: 'hero' }} ends="water" />)).toContain('data-ends="water"')
+    expect(html(<Section of={{ type: 'cta' }} data-closes="" />)).toContain('data-closes=""')
+    expect(html(<Section of={{ type: 'stats' }} data-rises="" />)).toContain('data-rises=""')
+    expect(html(<Section of={{ type: 'hero' }} data-ends="water" />)).toContain('data-ends="water"')
     expect(html(<Section of={{ type: 'text' }} />)).not.toMatch(/data-(closes|rises|ends)/)
   })
 

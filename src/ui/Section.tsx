@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
 import { type BandName, media, space, wrap } from '#src/theme/tokens.ts'
 import { Head, type HeadContent } from './Head.tsx'
@@ -11,7 +11,7 @@ interface SectionContent extends HeadContent {
   band?: BandName
 }
 
-interface SectionProps {
+interface SectionProps extends HTMLAttributes<HTMLElement> {
   of: SectionContent
   /** The band it stands on when the content does not say. */
   band?: BandName
@@ -21,21 +21,19 @@ interface SectionProps {
   head?: 'stacked' | 'split' | 'none'
   /** No container, no padding and no reveal: the block fills the band by itself (`wrap` is the container's style). */
   bleed?: boolean
+  as?: 'section' | 'div'
   /** It closes what stands above it, which leaves room for its wave. */
-  closes?: boolean
+  'data-closes'?: ''
   /** A tide: it rises out of the water in which the section above it ends. */
-  rises?: boolean
+  'data-rises'?: ''
   /** Its last strip is water, in which the section below may go on: a tide rises out of it, a wave has no edge. */
-  ends?: 'water' | 'deep water'
-  as?: 'section' | 'header' | 'aside' | 'div'
-  className?: string
-  children?: ReactNode
+  'data-ends'?: 'water' | 'deep water'
 }
 
 /** A block on its band: sets the band's variables, draws the head, and moves headings inside one level down. */
 export function Section(props: SectionProps) {
-  const { of: block, band = 'paper', tight, head = 'stacked', bleed, as: Tag = 'section', className, children } = props
-  const { closes, rises, ends } = props
+  const { of: block, band = 'paper', tight, head = 'stacked', bleed, as: Tag = 'section', children, ...rest } = props
+  const room = tight ? tightPadding : padding
   const content = (
     <SectionLevel hasHeading={block.heading !== undefined}>
       {head !== 'none' && <Head of={block} layout={head} />}
@@ -43,16 +41,7 @@ export function Section(props: SectionProps) {
     </SectionLevel>
   )
   return (
-    <Tag
-      css={bleed ? base : tight ? tightPadding : padding}
-      className={className}
-      id={block.id}
-      data-block={block.type}
-      data-band={block.band ?? band}
-      data-closes={closes && ''}
-      data-rises={rises && ''}
-      data-ends={ends}
-    >
+    <Tag css={bleed ? base : room} id={block.id} data-block={block.type} data-band={block.band ?? band} {...rest}>
       {bleed ? content : <tide-reveal css={container}>{content}</tide-reveal>}
     </Tag>
   )
@@ -72,11 +61,7 @@ const tightPadding = withRoomForWave(space.sectionTight, space[8])
 const container = css(wrap)
 
 /** Draws a list of sections; the renderer provides it, since no block may import another. */
-export type SectionsComponent = ComponentType<{ of: readonly Block[] }>
-
-export const SectionsContext = createContext<SectionsComponent>(() => null)
+export const SectionsContext = createContext<ComponentType<{ of: readonly Block[] }>>(() => null)
 
 /** For blocks that hold sections: `const Sections = useSections()`, then `<Sections of={panel.sections} />`. */
-export function useSections(): SectionsComponent {
-  return useContext(SectionsContext)
-}
+export const useSections = () => useContext(SectionsContext)

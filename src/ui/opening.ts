@@ -1,20 +1,18 @@
 import { band, motion, radius, scrim, shadow, size, transition } from '#src/theme/tokens.ts'
 
-interface OpeningMotion {
-  /** Where it comes from and goes to. */
-  from?: string
-  duration?: keyof typeof motion.duration
-}
+type Duration = keyof typeof motion.duration
 
-const discrete = (duration: keyof typeof motion.duration) =>
-  ['overlay', 'display'].map((property) => `${property} ${motion.duration[duration]} allow-discrete`).join(', ')
+/** What has to wait for the end, so that going shows as well. */
+const discrete = (duration: Duration) =>
+  `overlay ${motion.duration[duration]} allow-discrete, display ${motion.duration[duration]} allow-discrete`
 
 /**
- * How a dialog or popover fades in and out over the page. Its display waits for the end, so that going shows as well.
+ * How a dialog or popover fades in and out over the page.
  *
  * @param open  matches it while it is open
+ * @param from  where it comes from and goes to, as a `transform`
  */
-export function opening(open: '&[open]' | '&:popover-open', { from = 'none', duration = 'base' }: OpeningMotion = {}) {
+export function opening(open: '&[open]' | '&:popover-open', from = 'none', duration: Duration = 'base') {
   const closed = { opacity: 0, transform: from }
   return {
     ...closed,
@@ -24,30 +22,22 @@ export function opening(open: '&[open]' | '&:popover-open', { from = 'none', dur
   } as const
 }
 
-/** The same for what lies behind a dialog. */
-function openingBackdrop(background: string) {
-  return {
-    '&::backdrop': {
-      background,
-      opacity: 0,
-      transition: `${transition('opacity', 'base', 'out')}, ${discrete('base')}`,
-    },
-    '&[open]::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
-  } as const
-}
-
 /** A dialog that stands in the middle of the page and keeps it from answering. */
 export const modal = {
   width: `min(${size.modal.width}, 100% - 28px)`,
   margin: 'auto',
-  padding: 0,
   overflow: 'hidden',
   color: band.text,
   backgroundColor: band.bg,
   borderRadius: radius.modal,
   boxShadow: shadow.modal,
-  ...opening('&[open]', { from: 'translateY(18px)' }),
-  ...openingBackdrop(scrim),
+  ...opening('&[open]', 'translateY(18px)'),
+  '&::backdrop': {
+    background: scrim,
+    opacity: 0,
+    transition: `${transition('opacity', 'base', 'out')}, ${discrete('base')}`,
+  },
+  '&[open]::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
 } as const
 
 /** A button that is an icon alone, as large as a fingertip. */

@@ -4,18 +4,12 @@ import { tile } from '#src/theme/tokens.ts'
 
 const colors: readonly TileColor[] = ['water', 'land', 'shore', 'rose']
 
-const bandOf = (color: TileColor) => {
-  const { bg, text } = tile[color]
-  const soft = `color-mix(in srgb, ${text} 84%, ${bg})`
-  return {
-    backgroundColor: bg,
-    color: soft,
-    '--heading': text,
-    '--text': soft,
-    '--muted': soft,
-    '--link': text,
-  }
-}
-
 /** A small band of its own, in the color that `data-tile` names, whatever band it stands on. */
-export const tileBand = css(Object.fromEntries(colors.map((color) => [`&[data-tile="${color}"]`, bandOf(color)])))
+export const tileBand = css(
+  colors.map((color) => {
+    const { bg, text } = tile[color]
+    const soft = `color-mix(in srgb, ${text} 84%, ${bg})`
+    const roles = { '--heading': text, '--text': soft, '--muted': soft, '--link': text }
+    return { [`&[data-tile="${color}"]`]: { backgroundColor: bg, color: soft, ...roles } }
+  }),
+)

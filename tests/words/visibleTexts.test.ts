@@ -30,7 +30,7 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a view
   ['<svg aria-label={`${n} of ${m}`} />', ['of']],
   ["const payback = () => 'Not reached'", ['Not reached']],
-  ["<Chips legend='Category' />", ['Category']],
+  ["<Chips label='Category' />", ['Category']],
 ])('a text that visitors see is found: %s', (source, texts) => {
   expect(found(source)).toEqual(texts)
 })

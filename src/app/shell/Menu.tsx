@@ -119,7 +119,7 @@ const panel = css({
   maxHeight: `calc(100dvh - var(--topbar) - ${space[6]})`,
   overflow: 'hidden auto',
   overscrollBehavior: 'contain',
-  ...opening('&:popover-open', { from: 'translateY(-6px)', duration: 'fast' }),
+  ...opening('&:popover-open', 'translateY(-6px)', 'fast'),
   [media.belowNav]: { display: 'none' },
   [media.forcedColors]: { border: '1px solid CanvasText' },
 })

@@ -109,7 +109,7 @@ const screen = css({
   margin: 0,
   overflow: 'hidden auto',
   overscrollBehavior: 'contain',
-  ...opening('&[open]', { duration: 'fast' }),
+  ...opening('&[open]', 'none', 'fast'),
   '&::backdrop': { background: 'transparent' },
   'html[data-chrome=bare] &': { display: 'none' },
 })

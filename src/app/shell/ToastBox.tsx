@@ -44,7 +44,7 @@ const box = css({
     animation: `${drain} var(--lasts, ${motion.toast.lastsMs}ms) linear forwards`,
   },
   '&:focus-within::after': { animationPlayState: 'paused' },
-  ...opening('&:popover-open', { from: 'translateY(18px)' }),
+  ...opening('&:popover-open', 'translateY(18px)'),
   '&:popover-open': { display: 'flex', opacity: 1, transform: 'none' },
 })
 const sign = css({ display: 'none' })

@@ -38,12 +38,10 @@ export default function CaseStudies(block: CaseStudiesBlock) {
     <Section of={block} band="paper">
       <div css={bar}>
         <Chips
-          legend={words.industry}
+          label={words.industry}
           param="industry"
-          choices={[
-            { value: 'all', label: block.all ?? words.all },
-            ...industries.map(({ id, label }) => ({ value: id, label })),
-          ]}
+          all={block.all ?? words.all}
+          options={industries}
           value={industry}
           onChange={setIndustry}
         />

@@ -55,7 +55,7 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
             <span css={shortQuote}>{fill(quote, { text: excerpt(testimonial.quote, 120) })}</span>
           </span>
         </span>
-        <Opener size={44} css={opener} />
+        <Opener css={opener} />
       </summary>
       <Story of={study} css={story} />
     </details>

@@ -92,8 +92,8 @@ export default function Catalog(block: CatalogBlock) {
       {(search || filters.length > 0) && (
         <div css={bar}>
           {search && <SearchField label={search} param="q" value={q} onChange={setQ} css={field} />}
-          {filters.map(({ param, legend, choices, value, choose }) => (
-            <Chips key={param} legend={legend} param={param} choices={choices} value={value} onChange={choose} />
+          {filters.map(({ choose, ...filter }) => (
+            <Chips key={filter.param} {...filter} onChange={choose} />
           ))}
         </div>
       )}
@@ -140,11 +140,7 @@ export default function Catalog(block: CatalogBlock) {
 function useFilter(param: string, filter: CatalogFilter | undefined) {
   const [asked, choose] = useUrlState(param, 'all')
   const { label = '', all = '', allCount, options = [] } = filter ?? {}
-  const choices = [
-    { value: 'all', label: all, count: allCount },
-    ...options.map((option) => ({ ...option, value: option.id })),
-  ]
-  return { param, legend: label, options, choices, value: filter ? asked : 'all', choose }
+  return { param, label, all, allCount, options, value: filter ? asked : 'all', choose }
 }
 
 function focusEntry(entry: HTMLElement) {

@@ -24,7 +24,7 @@ export default function Cta(block: CtaBlock) {
 /** The close of a page: deep water under a wave, and half the wheel rising from the band below. */
 function Band(block: CtaBlock) {
   return (
-    <Section of={block} band="fathom" bleed head="none" closes css={sea}>
+    <Section of={block} band="fathom" bleed head="none" data-closes="" css={sea}>
       <WaveEdge single css={edge} />
       <div css={depth}>
         <tide-art css={fill}>
@@ -82,7 +82,7 @@ const bandNote = css(font.small, { marginTop: space[4], color: band.muted })
 /** Heading, words and buttons in one quiet row. */
 function Row(block: CtaBlock) {
   return (
-    <Section of={block} band="shallows" tight head="none" closes>
+    <Section of={block} band="shallows" tight head="none" data-closes="">
       <div css={row}>
         <div>
           <Title of={block} css={font.h2} />
@@ -108,7 +108,7 @@ const rowNote = css(font.small, { marginTop: space[3], color: band.muted })
 /** A small dark panel for an aside, with the top of the wheel at its foot. */
 function Panel(block: CtaBlock) {
   return (
-    <Section of={block} band="fathom" as="div" bleed head="none" closes css={panel}>
+    <Section of={block} band="fathom" as="div" bleed head="none" data-closes="" css={panel}>
       <LateWheel variant="mid" css={panelWheel} />
       <div css={above}>
         <Title of={block} css={font.h3} />

@@ -49,7 +49,6 @@ function Accordion({ of: block }: { of: FaqBlock }) {
   })
   const found = questions.filter(({ shown }) => shown).length
   const isFiltered = search !== undefined || categories.length > 0
-  const choices = categories.map(({ id, label }) => ({ value: id, label }))
 
   function clear() {
     setSought('')
@@ -63,9 +62,10 @@ function Accordion({ of: block }: { of: FaqBlock }) {
           {search && <SearchField label={search} param="q" value={sought} onChange={setSought} css={field} />}
           {categories.length > 0 && (
             <Chips
-              legend={words.category}
+              label={words.category}
               param="category"
-              choices={[{ value: 'all', label: block.all ?? words.all }, ...choices]}
+              all={block.all ?? words.all}
+              options={categories}
               value={category}
               onChange={setCategory}
             />
@@ -103,7 +103,7 @@ function Row({ of: { q, a }, group }: { of: Question; group: string }) {
     <details css={details} name={group} suppressHydrationWarning>
       <summary css={summary}>
         <Heading css={question}>{q}</Heading>
-        <Opener size={36} />
+        <Opener css={opener} />
       </summary>
       <ProseView of={a} css={answer} />
     </details>
@@ -177,6 +177,7 @@ const question = css(font.row, {
   transition: transition('color', 'fast'),
   'summary:hover > &, details[open] > summary > &': { color: band.link },
 })
+const opener = css({ width: 36, height: 36 })
 const answer = css({ maxWidth: '44em', paddingBottom: 26, [media.md]: { paddingRight: 80 } })
 const beside = css({
   display: 'grid',

@@ -21,7 +21,7 @@ export default function Hero(block: HeroBlock) {
   const isHome = look === 'home'
   const { band, sky, copy, headline, actions, water } = looks[look]
   return (
-    <Section of={block} band={band} bleed head="none" ends="water" css={shore}>
+    <Section of={block} band={band} bleed head="none" data-ends="water" css={shore}>
       <div css={sky}>
         <div css={wrap}>
           <div css={[copy, short && shortCopy, !isHome && !scene && wideCopy]}>

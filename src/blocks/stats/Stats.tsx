@@ -57,7 +57,7 @@ const ruler = css({ marginBottom: 18 })
 function TideStats(block: StatsBlock) {
   const { edge, crests } = tideCurve(block.items.length)
   return (
-    <Section of={block} band="deep" bleed head="none" rises css={risen}>
+    <Section of={block} band="deep" bleed head="none" data-rises="" css={risen}>
       <tide-reveal css={wrap}>
         <svg css={drawing} viewBox={`0 0 ${tideWidth} ${tideHeight}`} preserveAspectRatio="none" aria-hidden="true">
           <path fill={band.bg} d={`${edge}V${tideHeight + 2}H${-9 * tideWidth}Z`} />

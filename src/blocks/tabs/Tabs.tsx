@@ -25,7 +25,7 @@ export default function Tabs(block: TabsBlock) {
         <div css={wrap}>
           <Head of={block} css={isHere && closeHead} />
           {isHere && look === 'segmented' && <Switch {...choice} />}
-          {isHere && look === 'underlined' && <RadioRow {...choice} css={names} each={name} />}
+          {isHere && look === 'underlined' && <RadioRow {...choice} css={names} />}
         </div>
       )}
       {panels.map(({ id, sections }, index) => (
@@ -72,6 +72,7 @@ const fading = css({
   [media.motion]: { 'html:has(input:focus) &': { animation: `${appear} ${motion.duration.fast}` } },
 })
 
+const foot = { content: '""', position: 'absolute', insetInline: 0, bottom: 0, height: 8 } as const
 // Names on a rule, a wave under the chosen one. The wave swings about the rule, so the rule lies half its height above the edge.
 const names = css({
   gap: `0 ${space[6]}`,
@@ -79,28 +80,25 @@ const names = css({
   overflowX: 'auto',
   scrollbarWidth: 'none',
   [media.md]: { columnGap: 34 },
-})
-const foot = { content: '""', position: 'absolute', insetInline: 0, bottom: 0, height: 8 } as const
-const name = css({
-  position: 'relative',
-  flex: 'none',
-  padding: '8px 2px 20px',
-  fontFamily: fontFamily.display,
-  fontWeight: 580,
-  fontSize: fontSize.title.md,
-  lineHeight: 1.2,
-  letterSpacing: '-0.022em',
-  color: band.muted,
-  cursor: 'pointer',
-  transition: transition('color', 'fast'),
-  '&:hover, &:has(:checked)': { color: band.heading },
-  // The wave takes the rule's place: one box covers the rule, one draws the wave in the band's own color.
-  '&:has(:checked)::before': { ...foot, backgroundColor: band.bg },
-  '&:has(:checked)::after': {
-    ...foot,
-    backgroundColor: band.kicker,
-    mask: `${squiggle.selected} 0 center / 32px 8px repeat-x`,
+  '& > label': {
+    flex: 'none',
+    padding: '8px 2px 20px',
+    fontFamily: fontFamily.display,
+    fontWeight: 580,
+    fontSize: fontSize.title.md,
+    lineHeight: 1.2,
+    letterSpacing: '-0.022em',
+    color: band.muted,
+    transition: transition('color', 'fast'),
+    '&:hover, &:has(:checked)': { color: band.heading },
+    // The wave takes the rule's place: one box covers the rule, one draws the wave in the band's own color.
+    '&:has(:checked)::before': { ...foot, backgroundColor: band.bg },
+    '&:has(:checked)::after': {
+      ...foot,
+      backgroundColor: band.kicker,
+      mask: `${squiggle.selected} 0 center / 32px 8px repeat-x`,
+    },
+    '&:has(:focus-visible)': { ...focusRing, outlineOffset: -3, borderRadius: 4 },
+    [media.forcedColors]: { '&:has(:checked)': { textDecoration: 'underline' } },
   },
-  '&:has(:focus-visible)': { ...focusRing, outlineOffset: -3, borderRadius: 4 },
-  [media.forcedColors]: { '&:has(:checked)': { textDecoration: 'underline' } },
 })

@@ -24,7 +24,7 @@ import { useWording, useWords } from '#src/ui/words.ts'
 /** Steps standing on the water, each a little higher than the one before; one under the other when narrow. */
 export function Roadmap({ of: block }: { of: TimelineBlock }) {
   return (
-    <Section of={block} band="shallows" head="none" bleed ends="deep water" css={shore}>
+    <Section of={block} band="shallows" head="none" bleed data-ends="deep water" css={shore}>
       <div css={[wrap, column]}>
         <Head of={block} css={head} />
         <ol css={steps}>
