@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { StatsBlock } from '#schemas/types.gen.ts'
-import { band, border, columns, font, fontFamily, fontSize, media, sideBySide, space, wrap } from '#src/theme/tokens.ts'
-import { Gauge } from '#src/ui/Gauge.tsx'
+import { band, border, columns, font, fontSize, media, sideBySide, space, wrap } from '#src/theme/tokens.ts'
+import { Facts } from '#src/ui/Facts.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
@@ -9,49 +9,40 @@ import { tideCurve, tideGutter, tideHeight, tideWidth } from './tideCurve.ts'
 
 /** Two to four headline numbers: hung from a rising tide, in a ruled row, or under a gauge. */
 export default function Stats(block: StatsBlock) {
-  return block.look === 'gauge' || block.look === 'strip' ? <RowStats {...block} /> : <TideStats {...block} />
-}
-
-function RowStats(block: StatsBlock) {
-  const isGauge = block.look === 'gauge'
-  return (
-    <Section of={block} band={isGauge ? 'buff' : 'foam'} tight head={isGauge ? 'stacked' : 'split'}>
-      <dl css={[row, block.items.length === 3 && three]}>
-        {block.items.map((item, index) => (
-          <div key={index} css={[stat, !isGauge && ruled]}>
-            <dt css={isGauge ? sentence : label}>
-              <Inline text={item.label} />
-            </dt>
-            <dd css={[figure, !isGauge && ruledFigure]}>
-              {isGauge && <Gauge css={ruler} />}
-              {item.value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+  const { look = 'curve', items } = block
+  if (look === 'curve') return <TideStats {...block} />
+  const facts = items.map(({ label, value }) => ({ label: <Inline text={label} />, value }))
+  return look === 'gauge' ? (
+    <Section of={block} band="buff" tight>
+      <Facts of={facts} look="ruled" css={sentences} />
+    </Section>
+  ) : (
+    <Section of={block} band="foam" tight head="split">
+      <Facts of={facts} css={strip} />
     </Section>
   )
 }
 
-// A `dl` must name the term first; the design shows the number first.
-const stat = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: space[2] })
+// Three stand one under the other on phones, and side by side from tablets on; two or four in pairs.
 const row = css({
   display: 'grid',
   gap: `${space[7]} ${space[6]}`,
-  [media.belowLg]: { gridTemplateColumns: columns(2) },
   [media.md]: { columnGap: space[7] },
+  [media.belowLg]: { gridTemplateColumns: columns(2) },
+  '&:has(> :nth-of-type(3):last-of-type)': {
+    [media.belowMd]: { gridTemplateColumns: 'none' },
+    [media.md]: { gridTemplateColumns: columns(3) },
+  },
   [media.lg]: sideBySide,
 })
-const three = css({
-  [media.belowLg]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  [media.md]: { gridTemplateColumns: columns(3) },
+const sentences = css(row, {
+  '& dt': { fontSize: fontSize.text, lineHeight: 1.5, maxWidth: '17.4em', color: band.text },
 })
-const ruled = css({ paddingLeft: space[5], borderLeft: border.rule })
-const label = css(font.small, { color: band.muted })
-const sentence = css({ fontSize: fontSize.text, lineHeight: 1.5, maxWidth: '17.4em' })
-const figure = css(font.figure, { color: band.heading, whiteSpace: 'nowrap' })
-const ruledFigure = css({ [media.belowMd]: { fontSize: 'clamp(1.25rem, 6.6vw, 1.875rem)' } })
-const ruler = css({ marginBottom: 18 })
+const strip = css(row, {
+  '& > div': { paddingLeft: space[5], borderLeft: border.rule },
+  '& dt': font.small,
+  [media.belowMd]: { '& dd': { fontSize: `min(${fontSize.figure.md}, 6.6vw)` } },
+})
 
 /** Figures hung from the edge of a tide that rises from the first to the last. */
 function TideStats(block: StatsBlock) {
@@ -66,7 +57,7 @@ function TideStats(block: StatsBlock) {
         <Head of={block} css={head} />
         <dl css={hangers}>
           {block.items.map((item, index) => (
-            <div key={index} css={[stat, hung, hungFrom(crests[index] ?? 0)]} data-reveal="hang">
+            <div key={index} css={[hung, hungFrom(crests[index] ?? 0)]} data-reveal="hang">
               <dt css={hungLabel}>{item.label}</dt>
               <dd css={hungFigure}>{item.value}</dd>
             </div>
@@ -101,11 +92,14 @@ const hangers = css({
   [media.belowLg]: { columnGap: 20, gridTemplateColumns: columns(2) },
   [media.lg]: sideBySide,
 })
+// A `dl` must name the term first; the design shows the number first.
 const hung = css({
   position: 'relative',
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
   gap: space[3],
-  padding: `10px 0 0 ${space[4]}`,
-  [media.md]: { paddingLeft: 22 },
+  padding: '10px 0 0 clamp(16px, 3vw, 22px)',
   '&::before, &::after': { content: '""', position: 'absolute', backgroundColor: band.accent },
   '&::before': {
     left: 0,
@@ -126,7 +120,6 @@ const hungLabel = css({
   [media.md]: { fontSize: fontSize.body },
 })
 const hungFigure = css(font.figureXl, {
-  fontFamily: fontFamily.display,
   fontSize: 'min(2.375rem, 9.7vw)',
   color: band.heading,
   whiteSpace: 'nowrap',
