@@ -76,6 +76,20 @@ const rows = {
   links: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${space[4]} ${space[6]}` }),
 }
 
+interface LineLinkProps {
+  of: ActionData
+  className?: string
+}
+
+/** A link of the content as words in a line of its own. */
+export function LineLink({ of: { label, to = '#', search, event, newTab }, className }: LineLinkProps) {
+  return (
+    <Anchor css={lineLink} className={className} to={to} search={search} event={event} newTab={newTab}>
+      {label}
+    </Anchor>
+  )
+}
+
 /** A link in a line of its own, as tall as a finger needs; a negative `marginBlock` keeps it from pushing lines apart. */
 export const lineLink = css({
   display: 'inline-flex',

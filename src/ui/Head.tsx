@@ -22,21 +22,34 @@ export function Head({ of: content, layout = 'stacked', className }: HeadProps) 
   const { kicker, heading, lead, head = layout } = content
   if (!kicker && !heading && !lead) return null
   const isSplit = head === 'split' && lead
-  const titles = (
-    <>
-      <Kicker text={kicker} />
-      {heading && (
-        <Heading level="section" css={headingText}>
-          <Inline text={heading} />
-        </Heading>
-      )}
-    </>
-  )
+  const titles = <Titles kicker={kicker} heading={heading} css={headingText} />
   return (
     <div css={isSplit ? split : stacked} className={className}>
       {isSplit ? <div>{titles}</div> : titles}
       <Paragraph text={lead} css={leadText} />
     </div>
+  )
+}
+
+interface TitlesProps {
+  kicker?: string
+  heading?: string
+  /** `1` for the headline of the page. */
+  level?: 1 | 'section'
+  className?: string
+}
+
+/** Kicker and heading, one under the other; `css` says how the heading looks. */
+export function Titles({ kicker, heading, level = 'section', className }: TitlesProps) {
+  return (
+    <>
+      <Kicker text={kicker} />
+      {heading && (
+        <Heading level={level} className={className}>
+          <Inline text={heading} />
+        </Heading>
+      )}
+    </>
   )
 }
 

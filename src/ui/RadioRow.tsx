@@ -74,14 +74,15 @@ const halves = css({
     display: 'grid',
     placeItems: 'center',
     minHeight: 46,
-    padding: '0 10px',
+    padding: '0 6px',
     borderRadius: radius.control,
     color: band.heading,
-    fontSize: fontSize.text,
+    // Two long names have to fit a phone.
+    fontSize: `min(${fontSize.body}, 4.4vw)`,
     fontWeight: 600,
     whiteSpace: 'nowrap',
     transition: transition('background-color, color', 'fast'),
-    [media.md]: { flex: 'none', padding: '0 22px', fontSize: fontSize.body },
+    [media.md]: { flex: 'none', paddingInline: 22 },
   },
   '& > label:has(:checked)': {
     backgroundColor: band.primaryBg,

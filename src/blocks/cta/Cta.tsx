@@ -4,42 +4,35 @@ import { band, data, font, media, radius, space, wrap } from '#src/theme/tokens.
 import { Actions } from '#src/ui/Action.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { LateWheel } from '#src/ui/art/Wheel.tsx'
-import { Kicker } from '#src/ui/Head.tsx'
-import { Heading } from '#src/ui/HeadingLevel.tsx'
-import { Inline, Paragraph } from '#src/ui/Inline.tsx'
+import { Titles } from '#src/ui/Head.tsx'
+import { Paragraph } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 
 /** Asks for the next step: as the close of a page, as a row in its middle, or as a panel in an aside. */
 export default function Cta(block: CtaBlock) {
-  switch (block.look) {
-    case 'row':
-      return <Row {...block} />
-    case 'panel':
-      return <Panel {...block} />
-    default:
-      return <Band {...block} />
-  }
+  const Look = looks[block.look ?? 'band']
+  return <Look {...block} />
 }
+
+const looks = { band: Band, row: Row, panel: Panel }
 
 /** The close of a page: deep water under a wave, and half the wheel rising from the band below. */
 function Band(block: CtaBlock) {
   return (
     <Section of={block} band="fathom" bleed head="none" data-closes="" css={sea}>
-      <WaveEdge single css={edge} />
-      <div css={depth}>
-        <tide-art css={fill}>
-          <LateWheel turning css={wheel} />
-        </tide-art>
+      <WaveEdge single />
+      <tide-art css={depth}>
+        <LateWheel turning css={wheel} />
         <div data-band="deep" css={floor}>
           <WaveEdge single />
         </div>
-      </div>
-      <tide-reveal css={[wrap, above]}>
+      </tide-art>
+      <tide-reveal css={aboveWheel}>
         <div css={copy}>
-          <Title of={block} css={bandTitle} />
-          <Paragraph text={block.lead} css={font.lead} />
+          <Titles kicker={block.kicker} heading={block.heading} css={font.h1} />
+          <Paragraph text={block.lead} css={bandLead} />
           <Actions of={block.actions} css={bandActions} />
-          {block.note && <p css={bandNote}>{block.note}</p>}
+          <Paragraph text={block.note} css={note} />
         </div>
       </tide-reveal>
     </Section>
@@ -51,11 +44,9 @@ const sea = css({
   [media.md]: { paddingBottom: 'clamp(110px, 7rem + 4vw, 170px)' },
   [media.print]: { paddingBlock: space[7] },
   // It goes on in the water in which the section above it ends.
-  '[data-ends="deep water"] + &': { '--bg': data.waterDeep },
+  '[data-ends="deep water"] + &': { '--bg': data.waterDeep, '& > tide-art:first-of-type': { display: 'none' } },
 })
-const edge = css({ '[data-ends="deep water"] + * > &': { display: 'none' } })
-const fill = css({ position: 'absolute', inset: 0 })
-const depth = css(fill, { overflow: 'hidden' })
+const depth = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 // Its hub lies on the water, so that half of it rises and no bucket shows its edge below.
 const wheel = css({
   position: 'absolute',
@@ -67,17 +58,16 @@ const wheel = css({
   [media.nav]: { width: 640, bottom: -310 },
   [media.xl]: { width: 720, right: 'max(-60px, 50% - 780px)', bottom: -350 },
 })
-const floor = css({ position: 'absolute', insetInline: 0, bottom: 0, height: 0 })
-const above = css({ position: 'relative' })
+const floor = css({ position: 'absolute', inset: 'auto 0 0' })
+const aboveWheel = css(wrap, { position: 'relative' })
 const copy = css({
   maxWidth: 640,
   [media.md]: { maxWidth: 'min(640px, 60%)' },
   [media.lg]: { maxWidth: 'min(640px, 52%)' },
   [media.xl]: { maxWidth: 690, '& > p': { maxWidth: 640 } },
 })
-const bandTitle = css(font.h1, { marginBottom: 18 })
+const bandLead = css(font.lead, { marginTop: 18 })
 const bandActions = css({ marginTop: space[7] })
-const bandNote = css(font.small, { marginTop: space[4], color: band.muted })
 
 /** Heading, words and buttons in one quiet row. */
 function Row(block: CtaBlock) {
@@ -85,11 +75,11 @@ function Row(block: CtaBlock) {
     <Section of={block} band="shallows" tight head="none" data-closes="">
       <div css={row}>
         <div>
-          <Title of={block} css={font.h2} />
+          <Titles kicker={block.kicker} heading={block.heading} css={font.h2} />
         </div>
         <div>
           <Paragraph text={block.lead} css={font.lead} />
-          {block.note && <p css={rowNote}>{block.note}</p>}
+          <Paragraph text={block.note} css={note} />
         </div>
         <Actions of={block.actions} css={rowActions} />
       </div>
@@ -103,36 +93,28 @@ const row = css({
   [media.lg]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) auto', gap: space[9], alignItems: 'center' },
 })
 const rowActions = css({ [media.lg]: { flexDirection: 'column', alignItems: 'stretch' } })
-const rowNote = css(font.small, { marginTop: space[3], color: band.muted })
 
 /** A small dark panel for an aside, with the top of the wheel at its foot. */
 function Panel(block: CtaBlock) {
   return (
     <Section of={block} band="fathom" as="div" bleed head="none" data-closes="" css={panel}>
       <LateWheel variant="mid" css={panelWheel} />
-      <div css={above}>
-        <Title of={block} css={font.h3} />
-        <Paragraph text={block.lead} css={panelLead} />
-        <Actions of={block.actions} css={panelActions} />
-        {block.note && <p css={panelNote}>{block.note}</p>}
-      </div>
+      <Titles kicker={block.kicker} heading={block.heading} css={font.h3} />
+      <Paragraph text={block.lead} css={panelLead} />
+      <Actions of={block.actions} css={panelActions} />
+      <Paragraph text={block.note} css={note} />
     </Section>
   )
 }
 
-const panel = css({ padding: '30px 30px 196px !important', borderRadius: radius.tile, overflow: 'hidden' })
-const panelWheel = css({ position: 'absolute', width: 420, left: 'calc(50% - 190px)', bottom: -280 })
+const panel = css({
+  padding: '30px 30px 196px !important',
+  borderRadius: radius.tile,
+  overflow: 'hidden',
+  isolation: 'isolate',
+})
+const panelWheel = css({ position: 'absolute', zIndex: -1, width: 420, left: 'calc(50% - 190px)', bottom: -280 })
 const panelLead = css({ marginTop: 10 })
 const panelActions = css({ marginTop: 22 })
-const panelNote = css(font.small, { marginTop: 14, color: band.muted })
 
-function Title({ of: { kicker, heading }, className }: { of: CtaBlock; className?: string }) {
-  return (
-    <>
-      <Kicker text={kicker} />
-      <Heading level="section" className={className}>
-        <Inline text={heading} />
-      </Heading>
-    </>
-  )
-}
+const note = css(font.small, { marginTop: space[4], color: band.muted })

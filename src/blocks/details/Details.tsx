@@ -1,25 +1,13 @@
 import { css } from '@emotion/react'
 import type { DetailGroup, DetailsBlock } from '#schemas/types.gen.ts'
-import {
-  band,
-  border,
-  columns,
-  font,
-  fontSize,
-  measure,
-  media,
-  radius,
-  size,
-  space,
-  tideFill,
-} from '#src/theme/tokens.ts'
-import { lineLink } from '#src/ui/Action.tsx'
-import { Anchor } from '#src/ui/Anchor.tsx'
+import { band, border, font, fontSize, measure, media, radius, space, tideFill } from '#src/theme/tokens.ts'
+import { LineLink } from '#src/ui/Action.tsx'
+import { abreast } from '#src/ui/grids.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Paragraph } from '#src/ui/Inline.tsx'
+import { Points } from '#src/ui/Points.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { waveBullet } from '#src/ui/waveBullet.ts'
 
 /** The particulars of one thing in named groups; groups with nothing in them are left out. */
 export default function Details(block: DetailsBlock) {
@@ -27,16 +15,10 @@ export default function Details(block: DetailsBlock) {
   if (groups.length === 0) return null
   const aside = block.look === 'aside'
   return (
-    <Section
-      of={block}
-      tight
-      head={block.heading ? 'stacked' : 'none'}
-      as={aside ? 'div' : 'section'}
-      css={aside ? flush : undefined}
-    >
+    <Section of={block} tight as={aside ? 'div' : 'section'}>
       <div css={aside ? stack : grid}>
         {groups.map((group, index) => (
-          <div key={index} css={[ruled, group.wide && wide]}>
+          <div key={index} css={group.wide ? wide : ruled}>
             <Heading css={title}>{group.title}</Heading>
             <Paragraph text={group.text} css={text} />
             {group.items && <Items of={group} />}
@@ -49,71 +31,56 @@ export default function Details(block: DetailsBlock) {
 }
 
 /** As a list, with ticks, in one line, or as chips. */
-function Items({ of: { items = [], as = 'list' } }: { of: DetailGroup }) {
-  if (as === 'line') return <p>{items.join(', ')}</p>
-  return (
-    <ul css={as === 'chips' ? chips : list}>
-      {items.map((item, index) => (
-        <li key={index} css={itemLook[as]}>
-          {as === 'checks' && <Icon name="check" weight="bold" size={16} css={tick} />}
-          {as === 'chips' ? <span css={chip}>{item}</span> : item}
-        </li>
-      ))}
-    </ul>
-  )
+function Items({ of: { items = [], as } }: { of: DetailGroup }) {
+  switch (as) {
+    case 'line':
+      return <p>{items.join(', ')}</p>
+    case 'chips':
+      return (
+        <ul css={chips}>
+          {items.map((item, index) => (
+            <li key={index}>
+              <span css={chip}>{item}</span>
+            </li>
+          ))}
+        </ul>
+      )
+    default:
+      return <Points of={items} mark={as === 'checks' ? 'tick' : 'wave'} css={list} />
+  }
 }
 
 /** One under the other, each with its icon in front, or as chips. */
 function Links({ of: { links = [], as } }: { of: DetailGroup }) {
-  const asChips = as === 'chips'
   return (
-    <ul css={asChips ? chips : linkList}>
-      {links.map(({ label, to, search, event, newTab, icon }, index) => (
-        <li key={index} css={asChips ? undefined : linkRow}>
-          {icon && <Icon name={icon} css={mark} />}
-          <Anchor
-            css={asChips ? [chip, chipLink] : [lineLink, link]}
-            to={to ?? '#'}
-            search={search}
-            event={event}
-            newTab={newTab}
-          >
-            {label}
-          </Anchor>
+    <ul css={as === 'chips' ? chips : linkList}>
+      {links.map((link, index) => (
+        <li key={index}>
+          {link.icon && <Icon name={link.icon} />}
+          <LineLink of={link} css={as === 'chips' ? chipLink : lineOfList} />
         </li>
       ))}
     </ul>
   )
 }
 
-const grid = css({
-  display: 'grid',
-  gap: `${space[8]} ${space[9]}`,
-  [media.md]: { gridTemplateColumns: columns(2) },
-  [media.lg]: { gridTemplateColumns: columns(12), '& > *': { gridColumn: 'span 4' } },
-})
-// In an aside the groups stand on the page's own band, at the column's full width.
-const flush = css({ paddingBlock: 0, '& > *': { paddingInline: 0 } })
+const grid = css(abreast, { display: 'grid', gap: `${space[8]} ${space[9]}` })
 const stack = css({ display: 'grid', gap: space[7] })
 const ruled = css({ borderTop: border.rule, paddingTop: space[5] })
-const wide = css({ [media.md]: { gridColumn: '1 / -1 !important' } })
+const wide = css(ruled, { [media.md]: { gridColumn: '1 / -1' } })
 const title = css(font.h4, { marginBottom: space[3] })
-const text = css({ maxWidth: measure.body, color: band.text, '& + *': { marginTop: space[4] } })
+const text = css({ maxWidth: measure.body, '& + *': { marginTop: space[4] } })
+const list = css({ gap: 9, lineHeight: 1.5 })
 
-const list = css({ display: 'grid', gap: 9, lineHeight: 1.5 })
-const itemLook = { list: waveBullet, checks: css({ display: 'flex', gap: space[3] }), chips: undefined }
-const tick = css({ marginTop: '0.24em', color: band.kicker })
-
-const linkList = css({ display: 'grid' })
-const linkRow = css({ display: 'flex', gap: 11, alignItems: 'center', minHeight: 36 })
-const mark = css({ color: band.kicker })
-const link = css({ marginBlock: `calc(-1 * ${space[1]})`, fontWeight: 500 })
+const linkList = css({
+  '& > li': { display: 'flex', gap: 11, alignItems: 'center', minHeight: 36 },
+  '& i': { color: band.kicker },
+})
+const lineOfList = css({ marginBlock: `calc(-1 * ${space[1]})`, fontWeight: 500 })
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: 10 })
 const chip = css({
   display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 36,
   padding: `4px ${space[4]}`,
   border: border.rule,
   borderRadius: radius.pill,
@@ -121,9 +88,4 @@ const chip = css({
   fontSize: fontSize.compact,
   fontWeight: 500,
 })
-const chipLink = css({
-  minHeight: size.tapTarget,
-  textDecoration: 'none',
-  ...tideFill(band.secondaryTide),
-  '&:hover, &:focus-visible': { color: band.secondaryTextHover, backgroundSize: '100% 100%, auto' },
-})
+const chipLink = css(chip, tideFill(band.secondaryTide), { textDecoration: 'none' })

@@ -1,44 +1,31 @@
 import { css } from '@emotion/react'
 import type { BioLink, LinkListBlock } from '#schemas/types.gen.ts'
-import {
-  band,
-  border,
-  font,
-  fontFamily,
-  fontSize,
-  media,
-  radius,
-  space,
-  tideFill,
-  transition,
-} from '#src/theme/tokens.ts'
+import { band, border, font, fontSize, media, radius, space, tideFill, transition } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Logo } from '#src/ui/art/Logo.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Wheel } from '#src/ui/art/Wheel.tsx'
-import { Kicker } from '#src/ui/Head.tsx'
-import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Disc } from '#src/ui/Disc.tsx'
+import { Titles } from '#src/ui/Head.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Inline, Paragraph } from '#src/ui/Inline.tsx'
+import { Paragraph } from '#src/ui/Inline.tsx'
+import { Points } from '#src/ui/Points.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { useWords } from '#src/ui/words.ts'
 
 /** A column as wide as a phone: headline above the waterline, links in the water. */
-export default function LinkList({ badges = [], ...block }: LinkListBlock) {
+export default function LinkList(block: LinkListBlock) {
   const { brand } = useSite()
   return (
     <Section of={block} band="shallows" head="none" bleed css={around}>
       <div data-band="buff" css={card}>
         <header css={top}>
           {brand && <Logo brand={brand} />}
-          <Kicker text={block.kicker} />
-          <Heading level={1} css={headline}>
-            <Inline text={block.headline} />
-          </Heading>
+          <Titles kicker={block.kicker} heading={block.headline} level={1} css={headline} />
           <Paragraph text={block.lead} css={lead} />
           <tide-art css={wheelBox}>
-            <Wheel variant="mid" turning css={wheel} />
+            <Wheel variant="mid" turning />
           </tide-art>
         </header>
         <div data-band="fathom" css={water}>
@@ -50,15 +37,7 @@ export default function LinkList({ badges = [], ...block }: LinkListBlock) {
               </li>
             ))}
           </ul>
-          {badges.length > 0 && (
-            <ul css={badgeRow}>
-              {badges.map((badge, index) => (
-                <li key={index}>
-                  <Icon name="check" weight="bold" size={15} /> {badge}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Points of={block.badges} mark="tick" css={badges} />
         </div>
       </div>
     </Section>
@@ -69,14 +48,12 @@ export default function LinkList({ badges = [], ...block }: LinkListBlock) {
 function Link({ of: { label, icon, to, search, subtitle, popular, event } }: { of: BioLink }) {
   const words = useWords('common')
   return (
-    <Anchor data-area="" to={to} search={search} event={event} newTab css={[row, popular && bright]}>
-      <span css={tile}>
-        <Icon name={icon} />
-      </span>
-      <span>
-        <b css={name}>{label}</b>
-        <span css={note}>{subtitle}</span>
-        {popular && <span css={flag}>{words.mostPopular}</span>}
+    <Anchor data-area="" to={to} search={search} event={event} newTab css={popular ? bright : row}>
+      <Disc name={icon} size={22} css={popular ? brightTile : tile} />
+      <span css={lines}>
+        <b>{label}</b>
+        <span>{subtitle}</span>
+        {popular && <b css={flag}>{words.mostPopular}</b>}
       </span>
       <Icon name="arrow-up-right" weight="bold" size={18} css={arrow} />
     </Anchor>
@@ -92,26 +69,19 @@ const card = css({
   overflow: 'hidden',
   [media.md]: { width: 430, minHeight: 0, margin: '0 auto', borderRadius: radius.modal },
 })
+// The words stand before the wheel.
 const top = css({
   position: 'relative',
+  isolation: 'isolate',
   display: 'grid',
   gap: 18,
   justifyItems: 'start',
   padding: '32px 24px 176px',
   [media.md]: { paddingInline: 28 },
 })
-const headline = css({
-  position: 'relative',
-  zIndex: 1,
-  fontFamily: fontFamily.display,
-  fontWeight: 560,
-  fontSize: fontSize.figure.md,
-  lineHeight: 1.12,
-  letterSpacing: '-0.03em',
-})
-const lead = css(font.body, { position: 'relative', zIndex: 1, maxWidth: '26em' })
-const wheelBox = css({ position: 'absolute', right: -70, bottom: -190, width: 360, height: 360 })
-const wheel = css({ display: 'block', width: '100%', height: '100%' })
+const headline = css(font.h2, { fontSize: fontSize.figure.md, lineHeight: 1.12 })
+const lead = css({ maxWidth: '26em' })
+const wheelBox = css({ position: 'absolute', zIndex: -1, right: -70, bottom: -190, width: 360, height: 360 })
 const water = css({ position: 'relative', flex: 1, padding: '12px 20px 28px' })
 
 const row = css(tideFill(band.surface), {
@@ -122,37 +92,35 @@ const row = css(tideFill(band.surface), {
   padding: '16px 8px',
   margin: '0 -4px',
   color: band.heading,
-  textDecoration: 'none',
   borderBottom: border.hairline,
 })
-const bright = css(tideFill(band.primaryTide, band.primaryBg), {
+const bright = css(row, tideFill(band.primaryTide, band.primaryBg), {
   margin: '0 -8px 6px',
   padding: '18px 14px',
   border: 0,
-  borderRadius: 12,
+  borderRadius: radius.button,
   color: band.primaryText,
-  '& span': { color: 'inherit' },
-  '& > span:first-of-type': { backgroundColor: `color-mix(in srgb, ${band.primaryText} 12%, transparent)` },
+  '&& span': { color: 'inherit' },
 })
 const tile = css({
-  display: 'grid',
-  placeItems: 'center',
   width: 44,
   height: 44,
   borderRadius: radius.control,
   color: band.link,
   backgroundColor: band.surface,
 })
-const name = css({ display: 'block', fontWeight: 600, lineHeight: 1.3 })
-const note = css({ display: 'block', fontSize: fontSize.small, lineHeight: 1.3, color: band.muted })
-const flag = css({ display: 'block', marginTop: 2, fontSize: fontSize.note, fontWeight: 600, lineHeight: 1.3 })
-const arrow = css({
-  [media.motion]: {
-    transition: transition('transform', 'base', 'out'),
-    'a:hover > &': { transform: 'translate(3px, -3px)' },
-  },
+const brightTile = css(tile, { backgroundColor: `color-mix(in srgb, ${band.primaryText} 12%, transparent)` })
+const lines = css({
+  display: 'grid',
+  lineHeight: 1.3,
+  '& > span': { fontSize: fontSize.small, color: band.muted },
 })
-const badgeRow = css({
+const flag = css({ marginTop: 2, fontSize: fontSize.note })
+const arrow = css({
+  transition: transition('transform', 'base', 'out'),
+  'a:hover > &': { transform: 'translate(3px, -3px)' },
+})
+const badges = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px 18px',
@@ -160,5 +128,5 @@ const badgeRow = css({
   padding: '0 4px',
   fontSize: fontSize.small,
   color: band.muted,
-  '& i': { marginRight: 2, color: band.kicker },
+  '& > li': { gap: 6 },
 })
