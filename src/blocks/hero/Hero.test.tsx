@@ -4,7 +4,11 @@ import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Hero from './Hero.tsx'
 
 const html = (block: Omit<HeroBlock, 'type'>) => drawnMarkup(<Hero type="hero" {...block} />)
-const words = (markup: string) => markup.replace(/<[^>]+>/g, '').replaceAll('&#x27;', "'")
+const words = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('\u00A0', ' ')
 
 const home: Omit<HeroBlock, 'type'> = {
   look: 'home',
@@ -51,7 +55,7 @@ test('HOME-04 the primary button comes first, then the secondary one', () => {
 })
 
 test('HOME-05 the claims stand in the water in their order', () => {
-  expect([...html(home).matchAll(/<b [^>]*>([^<]+)<\/b>/g)].map((match) => match[1])).toEqual([
+  expect([...html(home).matchAll(/<b>([^<]+)<\/b>/g)].map((match) => match[1])).toEqual([
     '2–4 weeks',
     '30 days',
     '+40%',

@@ -3,17 +3,12 @@ import type { HeroBlock } from '#schemas/types.gen.ts'
 import { font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
 import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
-import bubbleDrawing from '#src/ui/art/bubbles.svg'
-import { parseDrawing } from '#src/ui/art/Drawing.tsx'
-import flotsam from '#src/ui/art/flotsam.svg?raw'
-import { HeroWheel } from '#src/ui/art/HeroWheel.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Paragraph } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
+import { HomeWater, TypedLead } from './home.tsx'
 import { Breadcrumb, Claims, Headline, HeroSwitch, Steps } from './parts.tsx'
-import { Tickets } from './Tickets.tsx'
-import { TypedLead } from './TypedLead.tsx'
 
 /** The top of a page: words above the waterline, facts or nothing in the water. */
 export default function Hero(block: HeroBlock) {
@@ -36,37 +31,15 @@ export default function Hero(block: HeroBlock) {
         {!isHome && scene && <AtWaterline scene={scene} short={short} />}
       </div>
       <div data-band="fathom" data-water="" css={water}>
-        {isHome ? <HomeWater of={block} /> : <WaveEdge />}
-        <div css={[wrap, inWater]}>
-          {claims && <Claims of={claims} spread={!isHome} />}
-          {steps && <Steps of={steps} />}
+        {isHome ? <HomeWater tickets={block.tickets} /> : <WaveEdge />}
+        <div css={inWater}>
+          <Claims of={claims} look={look} />
+          <Steps of={steps} />
         </div>
       </div>
     </Section>
   )
 }
-
-/** The wheel half under water, and what floats by. */
-function HomeWater({ of: { tickets } }: { of: HeroBlock }) {
-  const waterline = (
-    <>
-      {/* Shapes bob in front of the wheel and behind the first wave. */}
-      <div css={[layer, onWater]} data-layer="shape" aria-hidden="true" />
-      <WaveEdge />
-    </>
-  )
-  return (
-    <>
-      <HeroWheel waterline={waterline}>{tickets && <Tickets of={tickets} />}</HeroWheel>
-      <img css={bubbles} src={bubbleDrawing} width={480} height={140} loading="lazy" alt="" />
-      <div css={[layer, underWater]} data-layer="wave" aria-hidden="true" />
-      {/* `src/browser/elements/flotsam.ts` lets them float by in the layers, now and then. */}
-      <tide-flotsam hidden dangerouslySetInnerHTML={afloat} />
-    </>
-  )
-}
-
-const afloat = { __html: parseDrawing(flotsam).shapes }
 
 const shore = css({
   overflow: 'clip',
@@ -75,16 +48,7 @@ const shore = css({
   // Where a tide rises out of the water, the water goes on under the tide's edge.
   '&:has(+ [data-rises])': { '--tide': '64px', [media.md]: { '--tide': '118px' } },
 })
-const inWater = css({ position: 'relative', paddingBottom: 'var(--tide, 0)' })
-// Where no words are: from the width on at which the claims leave the right half free.
-const bubbles = css({
-  display: 'none',
-  [media.nav]: { display: 'block', position: 'absolute', top: 0, left: 'calc(50% + 100px)' },
-})
-const layer = css({ position: 'absolute', insetInline: 0, overflow: 'hidden', pointerEvents: 'none' })
-// Cut off where the first wave covers everything.
-const onWater = css({ bottom: '100%', height: 120 })
-const underWater = css({ insetBlock: 0 })
+const inWater = css(wrap, { position: 'relative', paddingBottom: 'var(--tide, 0)' })
 
 const sky = css({ position: 'relative', paddingTop: 'var(--topbar)' })
 const copy = css({ position: 'relative', zIndex: 1 })
