@@ -11,7 +11,7 @@ export const capped = (level: number): Level => Math.min(6, level) as Level
 export const useHeadingLevel = (): Level => capped(use(HereContext))
 
 /** The level of the heading of the section that this stands in. */
-export const useSectionLevel = (): Level => capped(use(SectionContext))
+const useSectionLevel = (): Level => capped(use(SectionContext))
 
 /** One section: its own heading keeps the level of its place, everything else inside goes one level further down. */
 export function SectionLevel({ hasHeading, children }: { hasHeading: boolean; children: ReactNode }) {
