@@ -187,10 +187,11 @@ ${laterSteps.map((from) => `[data-later="${from}"] #page section[data-block]:nth
 }
 `
 
-// A card that is a link as a whole: the link in its title (`data-area`) covers the card (`data-card`, positioned). Fingers,
+// A card that is a link as a whole: the link in its title (`data-area`) covers the card (`data-card`). Fingers,
 // and whoever comes before the script, meet the link everywhere. For a mouse the words lie over it as soon as
 // `src/browser/elements/cards.ts` listens, so that they can be selected, as those of other large links can.
 const cardStyles = `
+[data-card] { position: relative }
 a[data-area] { text-decoration: none; -webkit-user-select: text; user-select: text }
 [data-card] a[data-area]::after { content: ""; position: absolute; inset: 0; border-radius: inherit }
 ${media.mouse} {

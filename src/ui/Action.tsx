@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
 import type { Action as ActionData } from '#schemas/types.gen.ts'
 import { band, media, size, space } from '#src/theme/tokens.ts'
 import { Anchor } from './Anchor.tsx'
@@ -35,17 +36,20 @@ interface ActionsProps {
   /** All of them as text links. */
   as?: 'buttons' | 'links'
   className?: string
+  /** A line beside them. */
+  children?: ReactNode
 }
 
 /** The ways on from a section. The first button is the main one. */
-export function Actions({ of: actions, as = 'buttons', className }: ActionsProps) {
-  if (!actions?.length) return null
+export function Actions({ of: actions = [], as = 'buttons', className, children }: ActionsProps) {
+  if (actions.length === 0 && !children) return null
   const rest = as === 'links' ? 'link' : 'secondary'
   return (
     <div css={rows[as]} className={className}>
       {actions.map((action, index) => (
         <Action key={index} of={action} look={as === 'buttons' && index === 0 ? 'primary' : rest} />
       ))}
+      {children}
     </div>
   )
 }

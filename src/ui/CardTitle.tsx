@@ -1,28 +1,52 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { band, focusRing, media, transition } from '#src/theme/tokens.ts'
 import { Anchor, type AnchorProps } from './Anchor.tsx'
 import { Heading } from './HeadingLevel.tsx'
+import { Icon } from './Icon.tsx'
+import { Inline } from './Inline.tsx'
 
-interface CardTitleProps extends Pick<AnchorProps, 'search' | 'event'> {
-  /** Where the whole card leads. */
-  to?: string
+interface CardTitleProps {
+  /** `to`: where the whole card leads. */
+  of: { title: string; to?: string } & Pick<AnchorProps, 'search' | 'event'>
   /** What stands beside the link: an arrow. */
   after?: ReactNode
   className?: string
-  children: ReactNode
 }
 
-/** A card's heading. Where the card leads somewhere, its link covers the whole card (`data-card` there). */
-export function CardTitle({ to, search, event, after, className, children }: CardTitleProps) {
+/**
+ * A card's heading. Where the card leads somewhere, its link covers the whole card (`data-card` there), and the ring of
+ * its focus goes around that.
+ */
+export function CardTitle({ of: { title, to, search, event }, after, className }: CardTitleProps) {
   return (
-    <Heading className={className}>
+    <Heading css={heading} className={className}>
       {to ? (
         <Anchor data-area="" to={to} search={search} event={event}>
-          {children}
+          <Inline text={title} />
         </Anchor>
       ) : (
-        children
+        <Inline text={title} />
       )}
       {after}
     </Heading>
   )
 }
+
+/** The arrow of a card that leads somewhere. */
+export function CardArrow({ size, className }: { size: number; className?: string }) {
+  return <Icon name="arrow-right" weight="bold" size={size} css={arrow} className={className} />
+}
+
+const heading = css({
+  '& > a': { transition: transition('color', 'fast') },
+  '& > a:focus-visible': { outline: 'none' },
+  '& > a:focus-visible::after': focusRing,
+  '[data-card]:hover &': { color: band.link },
+})
+const arrow = css({
+  [media.motion]: {
+    transition: transition('transform', 'base', 'out'),
+    '[data-card]:hover &': { transform: 'translateX(3px)' },
+  },
+})

@@ -1,25 +1,30 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import type { Action as ActionData } from '#schemas/types.gen.ts'
 import { band, font, media, radius, space } from '#src/theme/tokens.ts'
+import { Action } from './Action.tsx'
 import { PaperBoat } from './art/PaperBoat.tsx'
+import { Button } from './Button.tsx'
 import { Heading } from './HeadingLevel.tsx'
 
 interface EmptyStateProps {
-  title: string
-  text: string
-  /** The way out: usually a "Clear filters" button. */
-  children: ReactNode
+  of: { title: string; text: string; clear: string; action?: ActionData }
+  onClear: () => void
 }
 
-/** What a list shows when nothing is left of it. */
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+/** What a list shows when its filters leave nothing of it. */
+export function EmptyState({ of: { title, text, clear, action }, onClear }: EmptyStateProps) {
   return (
     <div css={panel}>
       <PaperBoat css={boat} />
       <div>
         <Heading css={heading}>{title}</Heading>
         <p>{text}</p>
-        <div css={wayOut}>{children}</div>
+        <div css={waysOut}>
+          <Button look="secondary" size="sm" onClick={onClear}>
+            {clear}
+          </Button>
+          {action && <Action of={action} look="link" />}
+        </div>
       </div>
     </div>
   )
@@ -36,4 +41,4 @@ const panel = css({
 })
 const boat = css({ width: 150 })
 const heading = css(font.h4, { marginBottom: 6 })
-const wayOut = css({ marginTop: 18 })
+const waysOut = css({ display: 'flex', flexWrap: 'wrap', gap: space[5], alignItems: 'center', marginTop: 18 })

@@ -45,4 +45,4 @@ const lists = {
   }),
   none: undefined,
 }
-const unmarked = css({ '&&': { background: 'none' } })
+const unmarked = css({ '&&': { background: 'none', color: band.muted } })

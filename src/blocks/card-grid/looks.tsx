@@ -1,4 +1,4 @@
-import { css, type Interpolation, type Theme } from '@emotion/react'
+import { css, type SerializedStyles } from '@emotion/react'
 import type { ComponentType } from 'react'
 import type { CardGridBlock } from '#schemas/types.gen.ts'
 import {
@@ -16,12 +16,36 @@ import {
   transition,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
+import { CardArrow, CardTitle } from '#src/ui/CardTitle.tsx'
 import { abreast } from '#src/ui/grids.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Paragraph } from '#src/ui/Inline.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import { tileBand } from '#src/ui/tileBand.ts'
-import { Art, type CardProps, Facts, Points, Text, Title, tileColor } from './Card.tsx'
-import { Tile } from './Tile.tsx'
+import { Art, CardFacts, CardPoints, type CardProps, smallNote, tileColor } from './Card.tsx'
+
+/** A colored tile: words on top, a drawing that bleeds off the lower edge. */
+function Tile({ of: card, index, block }: CardProps) {
+  const { tag, flag, text, note, art, scene, picture, action, to } = card
+  return (
+    <li css={tile} data-tile={tileColor(card, index)} data-card={to && ''}>
+      <div css={tileWords}>
+        {(tag || flag) && <p css={tagLine}>{[tag, flag].filter(Boolean).join(' · ')}</p>}
+        <CardTitle of={card} css={font.h3} />
+        <Paragraph text={text} css={tileText} />
+        <CardPoints of={card.points} block={block} css={spaced} />
+        <Paragraph text={note} css={tileNote} />
+        {action && <Action of={action} look="link" css={spaced} />}
+      </div>
+      {(art || scene || picture) && (
+        <div css={tileArt}>
+          <Art of={card} css={art ? illustration : shape} />
+        </div>
+      )}
+      {to && <CardArrow size={20} css={tileArrow} />}
+    </li>
+  )
+}
 
 /** A rule, a tag in italics, the words; a person's card begins with a portrait. Quiet enough for thirty of them. */
 function Ruled({ of: card, block }: CardProps) {
@@ -36,13 +60,13 @@ function Ruled({ of: card, block }: CardProps) {
           {flag && <span css={flagText}>{flag}</span>}
         </p>
       )}
-      <Title of={card} css={ruledTitle} />
-      <Text text={card.text} css={ruledText} />
-      <Points of={card.points} block={block} />
-      <Facts of={card.facts} />
-      <Text text={card.note} css={smallNote} />
+      <CardTitle of={card} css={ruledTitle} />
+      <Paragraph text={card.text} css={ruledText} />
+      <CardPoints of={card.points} block={block} />
+      <CardFacts of={card} />
+      <Paragraph text={card.note} css={smallNote} />
       {card.action && <Action of={card.action} look="link" css={ruledAction} />}
-      {card.to && <Icon name="arrow-right" weight="bold" size={18} css={ruledArrow} />}
+      {card.to && <CardArrow size={18} css={ruledArrow} />}
     </li>
   )
 }
@@ -52,10 +76,10 @@ function Value({ of: card, block }: CardProps) {
   return (
     <li css={value} data-card={card.to && ''}>
       {card.icon && <Icon name={card.icon} size={30} css={valueIcon} />}
-      <Title of={card} css={valueTitle} />
-      <Text text={card.text} />
-      <Points of={card.points} block={block} css={spaced} />
-      <Text text={card.note} css={[smallNote, valueNote]} />
+      <CardTitle of={card} css={valueTitle} />
+      <Paragraph text={card.text} />
+      <CardPoints of={card.points} block={block} css={spaced} />
+      <Paragraph text={card.note} css={valueNote} />
     </li>
   )
 }
@@ -69,8 +93,8 @@ function Tech({ of: card }: CardProps) {
     // The design gives keyboards what pointers have: a stop on each cell that fills it. Links bring their own.
     <li css={tech} data-card={card.to && ''} tabIndex={card.to ? undefined : 0}>
       {card.icon && <Icon name={card.icon} size={30} css={techIcon} />}
-      <Title of={card} css={techTitle} />
-      <Text text={card.text} css={techText} />
+      <CardTitle of={card} css={techTitle} />
+      <Paragraph text={card.text} css={techText} />
     </li>
   )
 }
@@ -79,19 +103,19 @@ function Tech({ of: card }: CardProps) {
 function Industry({ of: card, index, block }: CardProps) {
   return (
     <li css={industry} data-card={card.to && ''}>
-      <div css={[tileBand, industryArt]} data-tile={tileColor(card, index)}>
+      <div css={industryArt} data-tile={tileColor(card, index)}>
         <Art of={card} css={filling} />
       </div>
       <div>
         {card.tag && <p css={industryTag}>{card.tag}</p>}
-        <Title of={card} css={font.h3} />
-        <Text text={card.subtitle} css={subtitle} />
-        <Text text={card.text} css={spaced} />
-        <Points of={card.points} block={block} css={spaced} />
+        <CardTitle of={card} css={font.h3} />
+        <Paragraph text={card.subtitle} css={subtitle} />
+        <Paragraph text={card.text} css={spaced} />
+        <CardPoints of={card.points} block={block} css={spaced} />
       </div>
       <div css={results}>
-        <Facts of={card.facts} />
-        <Text text={card.note} css={[smallNote, resultNote]} />
+        <CardFacts of={card} />
+        <Paragraph text={card.note} css={resultNote} />
         {card.action && <Action of={card.action} look="secondary" size="sm" css={industryAction} />}
       </div>
     </li>
@@ -101,7 +125,7 @@ function Industry({ of: card, index, block }: CardProps) {
 interface Look {
   Item: ComponentType<CardProps>
   /** How the list stands around them; it says in `data-columns` how many are abreast. */
-  list: Interpolation<Theme>
+  list: SerializedStyles
 }
 
 const right = { borderRight: border.hairline }
@@ -110,40 +134,69 @@ export const looks: Record<NonNullable<CardGridBlock['look']>, Look> = {
   rows: { Item: Ruled, list: css({ display: 'grid', gap: `${space[8]} ${space[7]}` }, abreast) },
   values: {
     Item: Value,
-    list: css({ display: 'grid', gap: `${space[8]} ${space[9]}` }, abreast, {
-      [media.md]: {
-        '&:not([data-columns="2"], [data-columns="4"])': { gridTemplateColumns: columns(3) },
-        [media.belowLg]: { columnGap: space[7] },
-      },
+    list: css({ display: 'grid', gap: `${space[8]} clamp(32px, 4.7vw, 48px)` }, abreast, {
+      [media.md]: { '&:not([data-columns="2"], [data-columns="4"])': { gridTemplateColumns: columns(3) } },
     }),
   },
   tech: {
     Item: Tech,
     // Lines between the cells, and none after the last of a row.
     list: css({ display: 'grid', borderTop: border.strong }, abreast, {
-      [media.md]: { [media.belowLg]: { '& > :not(:nth-of-type(2n))': right } },
-      [media.lg]: {
-        '&[data-columns="2"] > :not(:nth-of-type(2n))': right,
-        '&[data-columns="3"] > :not(:nth-of-type(3n))': right,
-        '&[data-columns="4"] > :not(:nth-of-type(4n))': right,
-      },
+      [media.md]: { '& > :nth-of-type(odd)': right },
+      [media.lg]: { '& > :not(:nth-of-type(4n))': right },
     }),
   },
   industries: { Item: Industry, list: css({ display: 'grid', borderBottom: border.rule }) },
 }
 
 const spaced = css({ marginTop: space[4] })
-const smallNote = css(font.small, { color: band.muted })
+const tagLine = css(font.kicker, { marginBottom: 6, fontSize: fontSize.text })
+
+const tile = css(tileBand, {
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: radius.tile,
+  overflow: 'hidden',
+  isolation: 'isolate',
+  '&:has(a:focus-visible)': { overflow: 'visible' },
+  // In twos, one that is left over takes the whole row: words beside the drawing.
+  [media.md]: {
+    '&:last-of-type:nth-of-type(odd):not(:only-of-type)': {
+      [media.belowLg]: {
+        flexDirection: 'row',
+        gridColumn: '1 / -1',
+        '& > div': { flex: 1 },
+        '& > i': { right: `calc(50% + ${space[5]})` },
+      },
+    },
+  },
+})
+const tileWords = css({
+  padding: `26px 54px ${space[4]} ${space[6]}`,
+  [media.nav]: { padding: `${space[7]} 56px ${space[5]} ${space[7]}` },
+})
+const tileText = css({ marginTop: space[3], lineHeight: 1.5 })
+const tileNote = css(font.small, spaced)
+const tileArt = css({
+  marginTop: 'auto',
+  alignSelf: 'end',
+  width: '100%',
+  overflow: 'hidden',
+  '& > *': { display: 'block', width: '100%', transition: transition('transform', 'base', 'out') },
+  [media.motion]: { '[data-card]:hover > & > *': { transform: 'translateY(-6px)' } },
+})
+const shape = css({ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' })
+// The tile cuts its lower end, so that there is more of it when it rises.
+const illustration = css({ aspectRatio: '400 / 324', marginBottom: '-6%' })
+const tileArrow = css({ position: 'absolute', right: space[5], top: 28, [media.nav]: { right: space[6], top: 34 } })
 
 const ruled = css({
-  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: 10,
   paddingTop: space[5],
   borderTop: border.rule,
   '&[data-card]': { paddingRight: space[8] },
-  '&[data-card]:hover': { '& a': { color: band.link }, '& > i': { transform: 'translateX(3px)', color: band.link } },
 })
 const portrait = css({ width: 72, height: 72, marginBottom: space[1], borderRadius: '50%', objectFit: 'cover' })
 const ruledTag = css({
@@ -155,12 +208,7 @@ const ruledTag = css({
   color: band.kicker,
   lineHeight: 1.3,
 })
-const flagText = css(font.caption, {
-  marginLeft: 'auto',
-  fontStyle: 'normal',
-  fontFamily: fontFamily.text,
-  color: band.positive,
-})
+const flagText = css(font.caption, { marginLeft: 'auto', fontStyle: 'normal', color: band.positive })
 const ruledTitle = css(font.h4, { fontSize: fontSize.title.md })
 const ruledText = css({ fontSize: fontSize.text, lineHeight: 1.55 })
 const ruledAction = css({ alignSelf: 'flex-start', marginTop: space[2] })
@@ -169,13 +217,13 @@ const ruledArrow = css({
   right: 0,
   top: space[5],
   color: band.heading,
-  transition: transition('transform', 'base', 'out'),
+  '[data-card]:hover > &': { color: band.link },
 })
 
-const value = css({ position: 'relative', paddingTop: space[5], borderTop: border.strong })
+const value = css({ paddingTop: space[5], borderTop: border.strong })
 const valueIcon = css({ display: 'block', marginBottom: space[5], color: band.link })
 const valueTitle = css(font.h3, { marginBottom: 10 })
-const valueNote = css({ marginTop: space[3] })
+const valueNote = css(smallNote, { marginTop: space[3] })
 
 // The background of the band comes from below, so the cell does not take it over.
 const { backgroundColor: _, ...fathom } = bandVars('fathom')
@@ -208,15 +256,10 @@ const techIcon = css({
   transition: `color ${motion.duration.fast}`,
   [media.md]: { display: 'block', marginBottom: 18 },
 })
-const techTitle = css(font.row, {
-  gridColumn: 2,
-  marginBottom: 6,
-  [media.belowMd]: { marginBottom: 2 },
-})
+const techTitle = css(font.row, { gridColumn: 2, marginBottom: 2, [media.md]: { marginBottom: 6 } })
 const techText = css({ gridColumn: 2, fontSize: fontSize.compact, lineHeight: 1.5, color: band.muted })
 
 const industry = css({
-  position: 'relative',
   display: 'grid',
   gap: `${space[6]} ${space[8]}`,
   paddingBlock: space[8],
@@ -224,16 +267,16 @@ const industry = css({
   [media.md]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
   [media.lg]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3.6fr)', columnGap: space[9] },
 })
-const industryArt = css({
+const industryArt = css(tileBand, {
   borderRadius: radius.tile,
   overflow: 'hidden',
   aspectRatio: '16 / 10',
   [media.md]: { alignSelf: 'start', aspectRatio: '4 / 3' },
   [media.lg]: { alignSelf: 'stretch', aspectRatio: 'auto', minHeight: 260 },
 })
-const filling = css({ width: '100%', height: '100%' })
-const industryTag = css(font.kicker, { marginBottom: 6, color: band.kicker })
+const filling = css({ width: '100%', height: '100%', objectFit: 'cover' })
+const industryTag = css(tagLine, { color: band.kicker })
 const subtitle = css({ marginTop: 6, color: band.muted })
 const results = css({ [media.md]: { gridColumn: '1 / -1' }, [media.lg]: { gridColumn: 'auto' } })
-const resultNote = css({ paddingTop: 10, borderTop: border.hairline })
-const industryAction = css({ position: 'relative', zIndex: 1, marginTop: space[5] })
+const resultNote = css(smallNote, { paddingTop: 10, borderTop: border.hairline })
+const industryAction = css({ marginTop: space[5] })

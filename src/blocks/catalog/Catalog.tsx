@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CatalogBlock, CatalogFilter, CatalogItem } from '#schemas/types.gen.ts'
+import type { CatalogBlock, CatalogFilter, CatalogOption } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
 import {
   border,
@@ -16,7 +16,6 @@ import {
   visuallyHidden,
   withoutScript,
 } from '#src/theme/tokens.ts'
-import { Action } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chips, choiceNumber, chosenOnly } from '#src/ui/Chips.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -26,7 +25,7 @@ import { SearchField } from '#src/ui/SearchField.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useWaiting } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
-import { Article, Cell, Featured, Row } from './entries.tsx'
+import { Article, Cell, Row } from './entries.tsx'
 import { chosen, idOf } from './filter.ts'
 
 /** A list to look through, with search, filters and portions where they are wanted. The choice stands in the address. */
@@ -40,9 +39,8 @@ export default function Catalog(block: CatalogBlock) {
   const q = search ? sought : ''
   const categories = useFilter('category', block.categories)
   const levels = useFilter('level', block.levels)
-  const filters = [categories, levels].filter(({ options }) => options.length > 0)
   const [portions, setPortions] = useState(1)
-  const isFiltered = q.trim() !== '' || filters.some(({ value }) => value !== 'all')
+  const isFiltered = q.trim() !== '' || categories.value !== 'all' || levels.value !== 'all'
 
   const featured = look === 'articles' ? items.find((item) => item.featured) : undefined
   const fitting = new Set(chosen(items, { category: categories.value, level: levels.value, q }))
@@ -51,7 +49,9 @@ export default function Catalog(block: CatalogBlock) {
   const shown = new Set(more && !isFiltered ? inList.slice(0, portions * more.step) : inList)
   const shownCount = shown.size + (featured && !isFiltered ? 1 : 0)
   const counted = { shown: shownCount, total: fitting.size, noun: fitting.size === 1 ? noun.one : noun.many }
-  const groups = categories.options.filter(({ heading }) => heading)
+  const headed = categories.options.filter(({ heading }) => heading)
+  const groups: Partial<CatalogOption>[] = headed.length > 0 ? headed : [{ id: 'all' }]
+  const Entry = { articles: Article, rows: Row, cards: Cell }[look]
   const list = useRef<HTMLDivElement>(null)
 
   function showMore() {
@@ -59,71 +59,58 @@ export default function Catalog(block: CatalogBlock) {
     flushSync(() => setPortions(portions + 1))
     const first = waiting.find((entry) => !entry.matches('[data-later]'))
     // The button goes with the last portion; its focus moves to the first entry that came.
-    if (first && shown.size + (more?.step ?? 0) >= inList.length) focusEntry(first)
+    if (!first || shown.size + (more?.step ?? 0) < inList.length) return
+    const target = first.querySelector('a') ?? Object.assign(first, { tabIndex: -1 })
+    target.focus()
   }
 
   function clear() {
     setQ('')
-    for (const { choose } of filters) choose('all')
-  }
-
-  function entries(of: CatalogItem[]) {
-    const Entry = { articles: Article, rows: Row, cards: Cell }[look]
-    return (
-      <ul css={looks[look]} data-columns={block.columns} hidden={!of.some((item) => shown.has(item))}>
-        {of.map((item, index) => (
-          <li
-            key={index}
-            hidden={!fitting.has(item)}
-            data-later={fitting.has(item) && !shown.has(item) ? '' : undefined}
-            data-category={choiceNumber(categories.options, idOf(item.category ?? ''))}
-            data-level={choiceNumber(levels.options, idOf(item.level ?? ''))}
-          >
-            <Entry of={item} block={block} />
-          </li>
-        ))}
-      </ul>
-    )
+    categories.choose?.('all')
+    levels.choose?.('all')
   }
 
   return (
     <Section of={block} band="paper" tight>
-      {featured && <Featured of={featured} block={block} />}
-      {(search || filters.length > 0) && (
+      {featured && <Article of={featured} block={block} large />}
+      {(search || block.categories || block.levels) && (
         <div css={bar}>
           {search && <SearchField label={search} param="q" value={q} onChange={setQ} css={field} />}
-          {filters.map(({ choose, ...filter }) => (
-            <Chips key={filter.param} {...filter} onChange={choose} />
-          ))}
+          {categories.chips}
+          {levels.chips}
         </div>
       )}
       <div ref={list} css={listBox}>
-        {groups.length === 0 && entries(items)}
         {groups.map(({ id, heading }) => {
-          const inGroup = items.filter(({ category = '' }) => idOf(category) === id)
+          const entries = heading ? items.filter(({ category = '' }) => idOf(category) === id) : items
           return (
             <div
               key={id}
-              css={group}
-              data-category={choiceNumber(categories.options, id)}
-              hidden={!inGroup.some((item) => shown.has(item))}
+              css={heading && group}
+              data-category={heading && choiceNumber(categories.options, id)}
+              hidden={!entries.some((item) => shown.has(item))}
             >
-              <Heading css={groupHeading}>{heading}</Heading>
-              <SectionLevel hasHeading>{entries(inGroup)}</SectionLevel>
+              {heading && <Heading css={groupHeading}>{heading}</Heading>}
+              <SectionLevel hasHeading={heading !== undefined}>
+                <ul css={looks[look]} data-columns={block.columns}>
+                  {entries.map((item, index) => (
+                    <li
+                      key={index}
+                      hidden={!fitting.has(item)}
+                      data-later={fitting.has(item) && !shown.has(item) ? '' : undefined}
+                      data-category={choiceNumber(categories.options, idOf(item.category ?? ''))}
+                      data-level={choiceNumber(levels.options, idOf(item.level ?? ''))}
+                    >
+                      <Entry of={item} block={block} />
+                    </li>
+                  ))}
+                </ul>
+              </SectionLevel>
             </div>
           )
         })}
       </div>
-      {empty && fitting.size === 0 && (
-        <EmptyState title={empty.title} text={empty.text}>
-          <span css={ways}>
-            <Button look="secondary" size="sm" onClick={clear}>
-              {empty.clear}
-            </Button>
-            {empty.action && <Action of={empty.action} look="link" />}
-          </span>
-        </EmptyState>
-      )}
+      {empty && fitting.size === 0 && <EmptyState of={empty} onClear={clear} />}
       <div css={more ? foot : onlySaid}>
         {more && !isFiltered && shownCount < fitting.size && (
           <Button {...waiting} look="secondary" onClick={showMore}>
@@ -136,18 +123,12 @@ export default function Catalog(block: CatalogBlock) {
   )
 }
 
-/** A filter as its chips need it; without one, everything is in. */
+/** What is chosen of a filter, and its chips; without a filter, everything is in. */
 function useFilter(param: string, filter: CatalogFilter | undefined) {
   const [asked, choose] = useUrlState(param, 'all')
-  const { label = '', all = '', allCount, options = [] } = filter ?? {}
-  return { param, label, all, allCount, options, value: filter ? asked : 'all', choose }
-}
-
-function focusEntry(entry: HTMLElement) {
-  const link = entry.querySelector('a')
-  if (!link) entry.tabIndex = -1
-  const target = link ?? entry
-  target.focus()
+  if (!filter) return { value: 'all', options: [] }
+  const chips = <Chips param={param} {...filter} value={asked} onChange={choose} />
+  return { value: asked, choose, options: filter.options, chips }
 }
 
 const looks = {
@@ -191,4 +172,3 @@ const bar = css({
   'article + &': { paddingTop: 26, borderTop: border.strong, [media.lg]: { marginBottom: 36 } },
 })
 const field = css({ [media.lg]: { flex: '1 1 320px' } })
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space[5], alignItems: 'center' })

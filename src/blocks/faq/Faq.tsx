@@ -15,7 +15,6 @@ import {
   transition,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { Chips, choiceNumber, chosenOnly } from '#src/ui/Chips.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Head } from '#src/ui/Head.tsx'
@@ -84,13 +83,7 @@ function Accordion({ of: block }: { of: FaqBlock }) {
           </li>
         ))}
       </ul>
-      {empty && found === 0 && (
-        <EmptyState title={empty.title} text={empty.text}>
-          <Button look="secondary" size="sm" onClick={clear}>
-            {empty.clear}
-          </Button>
-        </EmptyState>
-      )}
+      {empty && found === 0 && <EmptyState of={empty} onClear={clear} />}
       {block.action && <Action of={block.action} look="secondary" css={below} />}
     </Section>
   )
