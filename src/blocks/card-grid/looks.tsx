@@ -134,7 +134,7 @@ export const looks: Record<NonNullable<CardGridBlock['look']>, Look> = {
   rows: { Item: Ruled, list: css({ display: 'grid', gap: `${space[8]} ${space[7]}` }, abreast) },
   values: {
     Item: Value,
-    list: css({ display: 'grid', gap: `${space[8]} clamp(32px, 4.7vw, 48px)` }, abreast, {
+    list: css({ display: 'grid', gap: `${space[8]} clamp(32px, 4vw, 48px)` }, abreast, {
       [media.md]: { '&:not([data-columns="2"], [data-columns="4"])': { gridTemplateColumns: columns(3) } },
     }),
   },
