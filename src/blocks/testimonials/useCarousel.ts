@@ -1,77 +1,34 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { browserClock } from '#src/browser/clock.ts'
-import { type Hold, type Rotation, rotation, type Turn } from './rotation.ts'
+import { useEffect, useRef, useState } from 'react'
+import { carousel } from '#src/theme/motion.gen.ts'
+
+/** Why the carousel may stand still: any one of these is enough. Asleep, its script is not there yet. */
+type Hold = 'asleep' | 'pointer' | 'focus' | 'button' | 'page' | 'away'
 
 /**
- * A snapping scroller that turns by itself: its track follows the turn, and a swipe that has come to rest leads it.
+ * A snapping scroller that turns by itself, from the last item to the first, as long as nothing holds it. Every move starts
+ * its time again, and a swipe that has come to rest leads it.
  *
- * @returns the turn; whether the script is there; the controls; what to spread over the box and over its list of slides
+ * @returns what is shown and what holds it; how to change both; what to spread over the box and over its list of slides
  */
 export function useCarousel(count: number) {
   const box = useRef<HTMLDivElement>(null)
-  const controls = useRef<Rotation>(null)
-  const [turn, setTurn] = useState<Turn & { awake: boolean }>({ index: 0, held: true, awake: false })
-
-  useEffect(() => {
-    const carousel = rotation(count, browserClock, (next) => setTurn({ ...next, awake: true }))
-    controls.current = carousel
-    setTurn({ index: 0, held: false, awake: true })
-    const listening = new AbortController()
-    const holdWhile = (reason: Hold, holds: boolean) => (holds ? carousel.hold(reason) : carousel.release(reason))
-    const follow = (source: EventTarget, event: string, reason: Hold, holds: () => boolean) => {
-      const update = () => holdWhile(reason, holds())
-      update()
-      source.addEventListener(event, update, { signal: listening.signal })
-    }
-
-    const still = matchMedia('(prefers-reduced-motion: reduce)')
-    follow(still, 'change', 'still', () => still.matches)
-    follow(document, 'visibilitychange', 'hidden', () => document.hidden)
-    const view = new IntersectionObserver(([entry]) => holdWhile('away', !entry?.isIntersecting))
-    if (box.current) {
-      view.observe(box.current)
-      // A focus or pointer that came before the script fires no event any more.
-      if (box.current.querySelector(':focus-visible')) carousel.hold('focus')
-      if (matchMedia('(hover: hover)').matches && box.current.matches(':hover')) carousel.hold('pointer')
-    }
-    return () => {
-      carousel.stop()
-      listening.abort()
-      view.disconnect()
-    }
-  }, [count])
-
-  function holdForKeyboard({ target }: { target: EventTarget }): void {
-    if ((target as Element).matches(':focus-visible')) controls.current?.hold('focus')
-  }
-  const boxProps = {
-    ref: box,
-    onPointerEnter: (event: { pointerType: string }) =>
-      event.pointerType === 'mouse' && controls.current?.hold('pointer'),
-    onPointerLeave: () => controls.current?.release('pointer'),
-    onFocus: holdForKeyboard,
-    // A key pressed on what was clicked makes its focus the keyboard's, a click makes it the pointer's again.
-    onKeyUp: holdForKeyboard,
-    onPointerDown: () => controls.current?.release('focus'),
-    onBlur: () => controls.current?.release('focus'),
-  }
-  return { ...turn, controls, boxProps, trackProps: useTrack(turn.index, (index) => controls.current?.jump(index)) }
-}
-
-function useTrack(index: number, onSwipe: (index: number) => void) {
-  const ref = useRef<HTMLOListElement>(null)
-  const before = useRef(0)
+  const track = useRef<HTMLOListElement>(null)
+  const [index, setIndex] = useState(0)
+  const [holds, setHolds] = useState<Partial<Record<Hold, boolean>>>({ asleep: true })
+  const hold = (reason: Hold, isHeld = true) =>
+    setHolds((before) => (before[reason] === isHeld ? before : { ...before, [reason]: isHeld }))
+  const held = Object.values(holds).includes(true)
+  /** Where the track is going by itself. */
   const goal = useRef<number>(undefined)
 
-  // In the layout phase: a scroll that ends between the turn and its goal would be taken for a swipe back.
-  useLayoutEffect(() => {
-    if (!ref.current || index === before.current) return
+  function show(to: number): void {
+    const next = (to + count) % count
+    setIndex(next)
+    const slide = track.current?.children[next] as HTMLElement
+    goal.current = slide.offsetLeft
     // A wrap to the other end does not run past all slides.
-    const isFar = Math.abs(index - before.current) > 1
-    before.current = index
-    goal.current = lefts(ref.current)[index]
-    ref.current.scrollTo({ left: goal.current, behavior: isFar ? 'instant' : 'auto' })
-  }, [index])
+    track.current?.scrollTo({ left: goal.current, behavior: Math.abs(next - index) > 1 ? 'instant' : 'auto' })
+  }
 
   /** From here on the visitor moves the track, wherever it was going. */
   function letGo(): void {
@@ -79,23 +36,59 @@ function useTrack(index: number, onSwipe: (index: number) => void) {
   }
 
   function handleScrollEnd(): void {
-    const { current: track } = ref
-    if (!track) return
+    if (!track.current) return
+    const { scrollLeft, scrollWidth } = track.current
+    if (goal.current === undefined) setIndex(scrollLeft === 0 ? 0 : Math.round((scrollLeft / scrollWidth) * count))
     // On the way to a goal of its own it may come to rest in between.
-    if (goal.current !== undefined) {
-      if (Math.abs(track.scrollLeft - goal.current) < 2) letGo()
-      return
-    }
-    const distances = lefts(track).map((left) => Math.abs(left - track.scrollLeft))
-    const shown = distances.indexOf(Math.min(...distances))
-    if (shown !== index) onSwipe(shown)
+    else if (Math.abs(scrollLeft - goal.current) < 2) letGo()
   }
 
-  // The visitor may have swiped before the script was there.
-  const atFirst = useRef(handleScrollEnd)
-  useEffect(() => atFirst.current(), [])
+  useEffect(() => {
+    if (held) return
+    const turn = setTimeout(() => show(index + 1), carousel.advanceMs)
+    return () => clearTimeout(turn)
+  }, [index, held])
 
-  return { ref, onPointerDown: letGo, onWheel: letGo, onKeyDown: letGo, onScrollEnd: handleScrollEnd }
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    const watchPage = () => hold('page', still.matches || document.hidden)
+    still.addEventListener('change', watchPage)
+    document.addEventListener('visibilitychange', watchPage)
+    const view = new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting))
+    if (box.current) {
+      view.observe(box.current)
+      // A focus or pointer that came before the script fires no event any more, nor does a swipe.
+      hold('focus', box.current.querySelector(':focus-visible') !== null)
+      hold('pointer', matchMedia('(hover: hover)').matches && box.current.matches(':hover'))
+      handleScrollEnd()
+    }
+    watchPage()
+    hold('asleep', false)
+    return () => {
+      still.removeEventListener('change', watchPage)
+      document.removeEventListener('visibilitychange', watchPage)
+      view.disconnect()
+    }
+  }, [])
+
+  const holdForKeyboard = ({ target }: { target: EventTarget }) =>
+    (target as Element).matches(':focus-visible') && hold('focus')
+  const boxProps = {
+    ref: box,
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && hold('pointer'),
+    onPointerLeave: () => hold('pointer', false),
+    onFocus: holdForKeyboard,
+    // A key pressed on what was clicked makes its focus the keyboard's, a click makes it the pointer's again.
+    onKeyUp: holdForKeyboard,
+    onPointerDown: () => hold('focus', false),
+    onBlur: () => hold('focus', false),
+  }
+  const trackProps = {
+    ref: track,
+    onPointerDown: letGo,
+    onWheel: letGo,
+    onKeyDown: letGo,
+    onScrollEnd: handleScrollEnd,
+  }
+  return { index, show, held, holds, hold, boxProps, trackProps }
 }
-
-const lefts = (track: HTMLElement) => [...track.children].map((slide) => (slide as HTMLElement).offsetLeft)
