@@ -13,7 +13,6 @@ const waivers: [files: RegExp, literal: RegExp, reason: string][] = [
     /^fontSize: '(clamp|min|3rem)/,
     'Fits the one column it stands in.',
   ],
-  [/ui\/Person/, /0\.9375em/, 'A share of the name above it.'],
   [/form\/(send|useForm)/, /(fastest|patience|pause|typing)Ms/, 'How long a request may take, and a visitor too.'],
   [/browser\/(booking|prerenderReady|watchTouches)/, /Ms/, 'How long the browser or a service is waited for.'],
   [/browser\/splashProgress/, /stepMs/, 'How finely the progress is written; nobody sees it.'],
