@@ -1,12 +1,17 @@
-import type { ChoiceGroup, ChoiceOption } from './types.gen.ts'
+import type { ChoiceGroup, ChoiceOption, FormBlock } from './types.gen.ts'
 
 /** What a section's form lets visitors choose from, by field; the compiler adds it to the section as `choices`. */
 export type FormChoices = Readonly<Record<string, readonly ChoiceGroup[]>>
 
-/** Beside a section's own properties: what content offers in its form. */
-export interface WithChoices {
+/** What the compiler adds to a section that is a form. */
+export interface FormAdditions {
+  /** What content offers in it. */
   choices?: FormChoices
+  /** Which words its visitors agree to: `consentVersion` of them. */
+  consentVersion?: string
 }
+
+export type CompiledForm = FormBlock & FormAdditions
 
 /**
  * The fields of a request whose options stand in content: field → the list, which is an entry of the collection `choices`.

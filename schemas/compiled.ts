@@ -26,7 +26,7 @@ export interface CompiledSite {
   words: WrittenWords
   /** Where its colors and fonts are other than usual. */
   theme: Theme
-  /** What visitors choose from in forms, by list: the entries of `choices`. A form's section has its own beside it (`WithChoices`). */
+  /** What visitors choose from in forms, by list: the entries of `choices`. A form's section has its own beside it (`CompiledForm`). */
   choices: Record<string, readonly ChoiceGroup[]>
   /** SVG path data of the icons that the settings name, for menus and footer; keys as on a page. */
   icons: Record<string, string>

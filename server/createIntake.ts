@@ -9,7 +9,7 @@ import type { GateParts } from './intake/gate.ts'
 import { problemAnswer } from './intake/problem.ts'
 import { requestLog } from './intake/requestLog.ts'
 import type { Route } from './intake/route.ts'
-import type { SitePages } from './intake/sitePages.ts'
+import type { RequestSite, SitePages } from './intake/sitePages.ts'
 import { Turns } from './intake/turns.ts'
 import { type Chores, startChores } from './ops/chores.ts'
 import type { Log } from './ops/log.ts'
@@ -25,8 +25,8 @@ import type { Channel } from './store/tables.ts'
 
 export interface IntakeOptions {
   pages: SitePages
-  /** The site as it is now, for mails. */
-  site: () => MailSite
+  /** The site as it is now, for what no request asks for. */
+  site: () => MailSite & Pick<RequestSite, 'consents'>
   log: Log
   /** For tests. */
   now?: () => number
@@ -113,7 +113,8 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
       handle.start()
       alone?.start()
       for (const courier of couriers) courier.start()
-      chores = startChores({ store, ways, keep: config.keep, digests: digestWay(delivery), wake, log })
+      const consents = () => site().consents?.contact
+      chores = startChores({ store, ways, keep: config.keep, consents, digests: digestWay(delivery), wake, log })
     },
     drain() {
       chores?.stop()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { consentVersion } from '#schemas/consentVersion.ts'
 import { makeTestSite } from '../site/testSite.ts'
 import { consentTexts } from '../store/consentTexts.ts'
 import { type Answer, enquiry, seededIn, startServer, type TestServer } from '../testServer.ts'
@@ -304,4 +305,23 @@ test('other words of the consent are another version; each is kept, and stored w
     return version
   }
   expect(await versionOf('I agree.')).not.toBe(await versionOf('I agree to more.'))
+})
+
+test('a form that was open when the words of the consent changed is stored with those that its visitor saw', async () => {
+  const seen = consentVersion('What the page said before.')
+  const stored = async (version?: string) => {
+    const { json } = await server.post(enquiry(), { ...key(), ...(version && { 'consent-version': version }) })
+    const { consent_text_version } = await server
+      .store()
+      .db.selectFrom('lead')
+      .selectAll()
+      .where('id', '=', json.id)
+      .executeTakeFirstOrThrow()
+    return consent_text_version
+  }
+  const own = await stored()
+  expect(own).toMatch(/^[0-9a-f]{12}$/)
+  expect(await stored(seen)).toBe(seen)
+  // Older pages say nothing, and strangers anything.
+  for (const other of ['latest', `${seen}0`, seen.toUpperCase()]) expect(await stored(other), other).toBe(own)
 })

@@ -10,7 +10,7 @@ import type { Budgets } from './budgets.ts'
 import { thank } from './formPage.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { noQuery } from './noQuery.ts'
-import { type ContactBody, contactBody, readContact } from './readContact.ts'
+import { type ContactBody, contactBody, readContact, shownConsent } from './readContact.ts'
 import { entry, type Route } from './route.ts'
 import type { SitePages } from './sitePages.ts'
 import type { Visitors } from './visitors.ts'
@@ -53,7 +53,8 @@ export function contactRoute(parts: ContactParts): Route {
       const site = pages.of(req)
       const formPath = site.pageFor(formPurposes.contact.form) ?? ''
       const consent = site.consents?.contact ?? ''
-      const lead = readContact(body, { idemKey, visitor, offers: (list) => site.offers(list), consent, formPath })
+      const offers = (list: string) => site.offers(list)
+      const lead = readContact(body, { idemKey, visitor, offers, consent, shown: shownConsent(req), formPath })
       const { id, replayed } = await keep(lead, consent, parts, deadline)
       res.locals.leadId = id
       if (replayed) {

@@ -14,7 +14,7 @@ export function answerCors({ method, headers }: Request, res: Response, origins:
   res.set('Access-Control-Expose-Headers', 'Retry-After, Idempotency-Replayed')
   if (method !== 'OPTIONS' || !headers['access-control-request-method']) return false
   res.set('Access-Control-Allow-Methods', 'POST')
-  res.set('Access-Control-Allow-Headers', 'Content-Type, Accept, Idempotency-Key')
+  res.set('Access-Control-Allow-Headers', 'Content-Type, Accept, Idempotency-Key, Consent-Version')
   res.set('Access-Control-Max-Age', '7200')
   res.status(204).end()
   return true

@@ -11,7 +11,7 @@ const form = `<!doctype html><html><head><title>Get started</title></head><body>
 <form id="f" action="/api/contact" method="post"><input type="hidden" name="page" value="">${told}<input type="text" name="firstName" value="" required=""/>
 <input type="text" name="hp" tabindex="-1"><input name="lastName" value="old &amp; gone"><input type="email" name="email">
 <select name="service"><option value="">Choose</option><option value="Custom AI &amp; more" selected="">C</option><option value="Lead Response System $897">L</option></select>
-<textarea name="message" rows="4">before</textarea><input type="checkbox" name="consent" checked="" value="on"><button>Send</button></form></body></html>`
+<textarea name="message" rows="4">before</textarea><input type="checkbox" name="consent" checked="" value="on"><input type="hidden" name="consent_version" value="0123456789ab"><button>Send</button></form></body></html>`
 /** As the build writes it. */
 const returned = JSON.stringify(openPage(form, { '/api/contact': 'contact' }))
 const waiting = `<form action="/api/subscriptions" method="post"><input type="hidden" name="page" value=""><input name="email"></form>`
@@ -61,6 +61,20 @@ describe('LEAD-09 the form without JavaScript', () => {
     const stored = await server.store().db.selectFrom('lead').selectAll().executeTakeFirstOrThrow()
     expect(stored).toMatchObject({ first_name: 'Dana "D" <b>', message: 'Line one\nline two', state: 'accepted' })
     expect((await server.request('/thank-you')).status).toBe(200)
+  })
+
+  test('it says which words its visitor agreed to, and comes back with those that it shows by then', async () => {
+    const before = { consent_version: 'ba9876543210' }
+    await server.post(encoded({ ...before, message: 'Words of before' }), browser(server))
+    const { consent_text_version } = await server
+      .store()
+      .db.selectFrom('lead')
+      .selectAll()
+      .where('message', '=', 'Words of before')
+      .executeTakeFirstOrThrow()
+    expect(consent_text_version).toBe(before.consent_version)
+    const refused = await server.post(encoded({ ...before, email: '' }), browser(server))
+    expect(refused.text).toContain('name="consent_version" value="0123456789ab"')
   })
 
   test('FORM-28 API-06 what the page would have added comes from the headers', async () => {

@@ -205,7 +205,7 @@ test('pages of a configured origin may post and read the answer', async () => {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'Retry-After, Idempotency-Replayed',
     'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'Content-Type, Accept, Idempotency-Key',
+    'access-control-allow-headers': 'Content-Type, Accept, Idempotency-Key, Consent-Version',
     'access-control-max-age': '7200',
     vary: expect.stringContaining('Origin'),
   })

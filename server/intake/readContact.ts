@@ -1,5 +1,6 @@
+import type { Request } from 'express'
+import { consentVersion, isConsentVersion } from '#schemas/consentVersion.ts'
 import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
-import { consentVersion } from '../store/consentTexts.ts'
 import type { NewLead } from '../store/leads.ts'
 import { normalEmail } from '../store/normalEmail.ts'
 import { form, mediaType } from './body.ts'
@@ -43,6 +44,8 @@ interface Sent {
   visitor: string
   offers: RequestSite['offers']
   consent: string
+  /** The version of the words that the page showed. */
+  shown?: string | undefined
   /** The page with the form, for requests that do not say theirs. */
   formPath: string
 }
@@ -51,10 +54,10 @@ interface Sent {
  * The enquiry that an allowed body stands for.
  *
  * @param visitor  who sent it, as `Visitors` tells them apart
- * @param consent  the words that the visitor agreed to
+ * @param consent  the words of the site as it is, for pages that do not say what they showed
  * @param offers  what the site offers in a list, or offered lately
  */
-export function readContact(body: ContactBody, { idemKey, visitor, offers, consent, formPath }: Sent): NewLead {
+export function readContact(body: ContactBody, { idemKey, visitor, offers, consent, shown, formPath }: Sent): NewLead {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const unlisted = rules.filter(
     ({ name, list }) => text(name) !== '' && list !== null && offers(list)?.has(text(name)) === false,
@@ -89,9 +92,15 @@ export function readContact(body: ContactBody, { idemKey, visitor, offers, conse
     client_bot_flag: clientFlag ? 1 : 0,
     bot_reasons: reasons.length > 0 ? reasons.join(',') : null,
     ip_hmac: visitor,
-    consent_text_version: consentVersion(consent),
+    consent_text_version: shown ?? consentVersion(consent),
     extra: unlisted.length > 0 ? JSON.stringify({ unlisted: unlisted.map(({ name }) => name) }) : null,
   }
+}
+
+/** The version of the words that the visitor agreed to, as the form says it: beside its fields, so that these stay what they are. */
+export function shownConsent(req: Request): string | undefined {
+  const said = mediaType(req) === form ? ownValue(Object(req.body), 'consent_version') : req.get('consent-version')
+  return isConsentVersion(said) ? said : undefined
 }
 
 /** What a page is called in its address: `get-started`. */

@@ -1,5 +1,5 @@
+import { consentVersion } from '#schemas/consentVersion.ts'
 import subscriptionSchema from '#schemas/requests/subscription.schema.json' with { type: 'json' }
-import { consentVersion } from '../store/consentTexts.ts'
 import type { NewSubscription } from '../store/subscriptions.ts'
 import { form, mediaType } from './body.ts'
 import { cleanFields, isObject } from './cleanFields.ts'

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { consentVersion } from '#schemas/consentVersion.ts'
+import { consentTexts } from '../store/consentTexts.ts'
 import { storeLead } from '../store/leads.ts'
 import type { Store } from '../store/store.ts'
 import { describeStores, sampleLead } from '../store/testStores.ts'
@@ -7,6 +9,7 @@ import { type Chores, startChores } from './chores.ts'
 import { createLog } from './log.ts'
 
 const dayMs = 86_400_000
+const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14, unsubscribedDays: 30 }
 
 describeStores('a server without mail and webhook', (open) => {
   let chores: Chores
@@ -30,8 +33,15 @@ describeStores('a server without mail and webhook', (open) => {
     const { log } = createLog('warn', { write: (line: string) => lines.push(JSON.parse(line)) })
     let opened: Store | null = null
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14, unsubscribedDays: 30 }
-    chores = startChores({ store: () => opened, ways: () => [], keep, digests: null, wake: () => {}, log })
+    chores = startChores({
+      store: () => opened,
+      ways: () => [],
+      keep,
+      consents: () => '',
+      digests: null,
+      wake: () => {},
+      log,
+    })
     vi.advanceTimersByTime(dayMs - 1)
     opened = store
     vi.advanceTimersByTime(1)
@@ -45,5 +55,19 @@ describeStores('a server without mail and webhook', (open) => {
         dead: 0,
       }),
     ])
+  })
+
+  test('keeps the words of a consent as soon as the site shows them, before anybody agrees to them', async () => {
+    const store = await open()
+    const { log } = createLog('silent', { write: () => {} })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const consents = () => 'I agree.\nI agree, too.'
+    chores = startChores({ store: () => store, ways: () => [], keep, consents, digests: null, wake: () => {}, log })
+    vi.advanceTimersByTime(20_000)
+    const kept = async () => (await consentTexts(store.db)).map(({ version, text }) => [version, text])
+    await until(async () => (await kept()).length === 3)
+    // A form says one of them; for all that do not, the site's stand together.
+    const texts = ['I agree.', 'I agree, too.', consents()]
+    expect((await kept()).sort()).toEqual(texts.map((text) => [consentVersion(text), text]).sort())
   })
 })

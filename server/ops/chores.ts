@@ -2,6 +2,7 @@ import type { Retention } from '../config.ts'
 import { noDeliveryConfigured } from '../delivery/couriers.ts'
 import { type DigestWay, makeDigest, untold } from '../delivery/digest.ts'
 import { leaveChannels, noteChannels } from '../store/channels.ts'
+import { noteConsent } from '../store/consentTexts.ts'
 import { purge } from '../store/retention.ts'
 import type { Store } from '../store/store.ts'
 import { storeErrorCodes } from '../store/storeError.ts'
@@ -13,6 +14,8 @@ export interface ChoresOptions {
   /** By which channels this server delivers enquiries, as things are now. */
   ways: () => Channel[]
   keep: Retention
+  /** What visitors agree to on the site as it is now. */
+  consents: () => string | undefined
   /** The way of digests; without one nothing is delivered, and the log says so. */
   digests: DigestWay | null
   wake: () => void
@@ -26,12 +29,13 @@ export interface Chores {
 }
 
 const channelsEveryMs = 20_000
+const consentsEveryMs = 20_000
 const digestEveryMs = 60_000
 const purgeEveryMs = 3_600_000
 const undeliveredEveryMs = 86_400_000
 
 /** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
-export function startChores({ store, ways, keep, digests, wake, log }: ChoresOptions): Chores {
+export function startChores({ store, ways, keep, consents, digests, wake, log }: ChoresOptions): Chores {
   const timers: NodeJS.Timeout[] = []
   const stopping = new AbortController()
   const every = (ms: number, name: string, work: (open: Store) => Promise<void>) => {
@@ -42,6 +46,11 @@ export function startChores({ store, ways, keep, digests, wake, log }: ChoresOpt
     timers.push(setInterval(run, ms).unref())
   }
   every(channelsEveryMs, 'channels', (open) => noteChannels(open, ways()))
+  // A page may be open when its words change, and send them later.
+  every(consentsEveryMs, 'consents', async (open) => {
+    const asked = consents()
+    if (asked) await noteConsent(open, asked)
+  })
   every(purgeEveryMs, 'purge', async (open) => {
     const purged = await purge(open, keep, 'server', stopping.signal)
     if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'old records deleted')

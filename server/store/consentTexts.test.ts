@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { consentTexts, consentVersion, noteConsent } from './consentTexts.ts'
+import { consentVersion } from '#schemas/consentVersion.ts'
+import { consentTexts, noteConsent } from './consentTexts.ts'
 import { storeLead } from './leads.ts'
 import { migrate } from './migrate.ts'
 import { describeStores, sampleLead } from './testStores.ts'

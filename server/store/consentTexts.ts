@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto'
+import { consentVersion } from '#schemas/consentVersion.ts'
 import { type Db, nowIn, type Store } from './store.ts'
-
-/** The version of a text is made from its words, so that other words are another version. */
-export const consentVersion = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 const noted = new WeakMap<Store, Set<string>>()
 
-/** Keeps a text under its version, so that it can always be shown what was agreed to. Later calls cost nothing. */
+/**
+ * Keeps what a site asks for under its version, so that it can always be shown what was agreed to; where several forms ask
+ * in words of their own, each of them as well. Later calls cost nothing.
+ */
 export async function noteConsent(store: Store, text: string): Promise<void> {
-  const version = consentVersion(text)
   const known = noted.get(store) ?? new Set()
   noted.set(store, known)
-  if (known.has(version)) return
+  if (known.has(text)) return
+  const texts = [...new Set([text, ...text.split('\n')])]
   await store.db
     .insertInto('consent_text')
-    .values({ version, text, first_at: nowIn(store) })
+    .values(texts.map((text) => ({ version: consentVersion(text), text, first_at: nowIn(store) })))
     .onConflict((conflict) => conflict.column('version').doNothing())
     .execute()
-  known.add(version)
+  known.add(text)
 }
 
 /** Every text that was agreed to, the oldest first. */

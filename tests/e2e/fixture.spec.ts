@@ -90,6 +90,7 @@ test('nor does the server, whatever it refuses', async ({ request, baseURL }) =>
   const told = [
     await post({}),
     await post({ firstName: 'x'.repeat(200), email: 'keine', consent: false, company: 7 }),
+    await post({ budget: 7, timeline: 'x'.repeat(300), website: [], hearAbout: {} }),
     await post('{"a":', { 'content-type': 'application/json' }),
     await post('a', { 'content-type': 'text/plain' }),
     await post({ message: 'x'.repeat(70_000) }),
@@ -202,13 +203,19 @@ test('its form is sent, and the enquiry is in its own store', async ({ page, sec
   await form.getByLabel('Nachname').fill('Weiß')
   await form.getByLabel('E-Mail').fill('joerg@weiss.example')
   await form.getByLabel('Ihre Nachricht').fill('Unser Ficus lässt die Blätter hängen.')
+  await form.getByLabel('Rahmen').selectOption('Bis 500 €')
+  await form.getByLabel('Beginn').selectOption('Im Frühling')
+  await form.getByLabel('Telefon').fill('030 23125140')
   // A person needs longer than four seconds.
   await page.clock.fastForward(9_000)
   await form.getByRole('button', { name: 'Anfrage senden' }).click()
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Danke, Jörg. Wir haben Ihre Nachricht.')
   const env = { ...process.env, DATA_DIR: second.dataDir }
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/leads/main.ts', 'list'], { env })
-  expect(stdout).toContain('Jörg Weiß')
+  const leads = ['server/leads/main.ts', 'export', '--format', 'ndjson']
+  const { stdout } = await promisify(execFile)(process.execPath, leads, { env })
+  const lead = JSON.parse(stdout)
+  const chosen = { budget: 'Bis 500 €', timeline: 'Im Frühling', unlisted: [] }
+  expect(lead).toMatchObject({ firstName: 'Jörg', phone: '030 23125140', ...chosen })
 })
 
 test.describe('at an address without a page', () => {

@@ -30,6 +30,7 @@ test('FORM-21 FORM-22 FORM-23 FORM-24 API-04 ANA-10 an enquiry arrives: what was
   expect(body).toMatchObject({ source: 'pricing', utm_source: 'news', utm_medium: 'mail', utm_campaign: 'fall' })
   expect(body.ttc_ms).toEqual(expect.any(Number))
   expect(body.user_agent).toBe(await page.evaluate(() => navigator.userAgent))
+  expect(request.headers()['consent-version']).toBe(await form.locator('[name=consent_version]').inputValue())
   expect(request.headers()).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' })
   release()
   const answer = await (await request.response())!.json()

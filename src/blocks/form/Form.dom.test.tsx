@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import type { WithChoices } from '#schemas/choices.ts'
+import type { CompiledForm } from '#schemas/choices.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { track } from '#src/browser/analytics.ts'
 import contactYaml from './example.yaml?raw'
@@ -16,7 +16,7 @@ vi.mock('#src/browser/analytics.ts', () => ({ track: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const email = 'hello@tidewheel.example'
-const contact: FormBlock & WithChoices = { ...parse(contactYaml), email, choices: testChoices }
+const contact: CompiledForm = { ...parse(contactYaml), email, choices: testChoices }
 const subscription: FormBlock = { ...parse(subscriptionYaml), email }
 const complete = {
   firstName: 'Dana',
@@ -43,11 +43,11 @@ afterEach(() => {
 })
 
 /** The form on a page, as its script takes it over. @param typed  what was entered before that */
-async function shown(block: FormBlock & WithChoices = contact, typed: Record<string, string> = {}) {
-  const posts: { url: string; body: Record<string, unknown>; key: string }[] = []
+async function shown(block: CompiledForm = contact, typed: Record<string, string> = {}) {
+  const posts: { url: string; body: Record<string, unknown>; headers: Record<string, string>; key: string }[] = []
   let answer = (_: Response | Error) => {}
   vi.stubGlobal('fetch', (url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
-    posts.push({ url, body: JSON.parse(body), key: headers['Idempotency-Key'] ?? '' })
+    posts.push({ url, body: JSON.parse(body), headers, key: headers['Idempotency-Key'] ?? '' })
     return new Promise<Response>((resolve, reject) => {
       answer = (reply) => (reply instanceof Error ? reject(reply) : resolve(reply))
     })
@@ -178,6 +178,15 @@ test('API-04 API-06 API-08 FORM-28 the body has exactly the fields of the reques
     ...{ page_path: '/get-started', referrer: document.referrer, user_agent: navigator.userAgent },
     ...{ consent: true, hp: '' },
   })
+})
+
+test('it says which words its visitor has agreed to, beside the fields of the body', async () => {
+  const { type, send, posts, value } = await shown({ ...contact, consentVersion: '0123456789ab' })
+  expect(value('consent_version')).toBe('0123456789ab')
+  await type(complete)
+  await send()
+  expect(posts[0]).toMatchObject({ headers: { 'Consent-Version': '0123456789ab' }, body: { consent: true } })
+  expect(value('consent_version')).toBe('0123456789ab')
 })
 
 test('FORM-28 a visit that does not say where it came from came from here', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import formSchema from '#schemas/blocks/form.schema.json' with { type: 'json' }
-import { optionTexts, type WithChoices } from '#schemas/choices.ts'
+import { type CompiledForm, optionTexts } from '#schemas/choices.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
@@ -11,13 +11,13 @@ import Form from './Form.tsx'
 import { requests } from './fieldList.ts'
 import { testChoices } from './testChoices.ts'
 
-const contact: FormBlock & WithChoices = {
+const contact: CompiledForm = {
   ...parse(contactYaml),
   email: 'hello@tidewheel.example',
   choices: testChoices,
 }
 const subscription: FormBlock = { ...parse(subscriptionYaml), email: 'hello@tidewheel.example' }
-const html = (block: FormBlock & WithChoices, apiBase?: string) =>
+const html = (block: CompiledForm, apiBase?: string) =>
   drawnMarkup(
     <SiteContext value={{ brand: 'Tidewheel', privacyPage: '/privacy', apiBase }}>
       <Form {...block} />

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
-import type { WithChoices } from '#schemas/choices.ts'
+import type { CompiledForm } from '#schemas/choices.ts'
 import type { FormBlock, FormSubmit } from '#schemas/types.gen.ts'
 import { band, columns, font, fontSize, media, space } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
@@ -26,10 +26,10 @@ import { useForm } from './useForm.ts'
 // No other block shows these, so only pages with a form fetch them.
 registerIcons(iconPaths)
 
-type BlockProps = { of: FormBlock & WithChoices }
+type BlockProps = { of: CompiledForm }
 
 /** Sends a request to the server: an enquiry, or an address to notify. Without script the server answers with a page. */
-export default function Form(block: FormBlock & WithChoices) {
+export default function Form(block: CompiledForm) {
   return block.request === 'contact' ? <Enquiry of={block} /> : <Subscription of={block} />
 }
 
@@ -59,6 +59,7 @@ function Enquiry({ of: block }: BlockProps) {
       )}
       <form {...formProps} css={layout} aria-labelledby={heading && `${id}-head`} tabIndex={-1}>
         <Refused of={block} />
+        <input type="hidden" name="consent_version" value={block.consentVersion} />
         <fieldset css={rows} disabled={isSending}>
           {fields.map((field) => (
             <Field key={field.name} of={field} optional={optional} error={errors[field.name]} />

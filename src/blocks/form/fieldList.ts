@@ -1,4 +1,4 @@
-import type { WithChoices } from '#schemas/choices.ts'
+import type { CompiledForm } from '#schemas/choices.ts'
 import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
 import subscription from '#schemas/requests/subscription.schema.json' with { type: 'json' }
 import type { ChoiceGroup, FormBlock, FormConsent, FormField } from '#schemas/types.gen.ts'
@@ -39,7 +39,7 @@ export interface Field {
   options: readonly ChoiceGroup[]
 }
 
-type FieldsContent = Pick<FormBlock, 'request' | 'fields'> & WithChoices
+type FieldsContent = Pick<CompiledForm, 'request' | 'fields' | 'choices'>
 
 /** The fields of a form in the order of their words, boxes last. */
 export function fieldsOf({ request, fields, choices = {} }: FieldsContent, schemas = requests): Field[] {

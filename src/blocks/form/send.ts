@@ -58,6 +58,8 @@ interface Parcel {
   body: object
   /** Sent both times, so that the server stores the request once. */
   key: string
+  /** Which words the visitor agreed to; beside the body, whose fields are fixed. */
+  consentVersion?: string
 }
 
 const patienceMs = 15_000
@@ -76,11 +78,16 @@ export async function send(parcel: Parcel): Promise<Reply | undefined> {
   return (await attempt(parcel)) ?? first
 }
 
-async function attempt({ url, body, key }: Parcel): Promise<Reply | undefined> {
+async function attempt({ url, body, key, consentVersion }: Parcel): Promise<Reply | undefined> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'Idempotency-Key': key,
+        ...(consentVersion && { 'Consent-Version': consentVersion }),
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     })

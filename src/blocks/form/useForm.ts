@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { WithChoices } from '#schemas/choices.ts'
+import type { CompiledForm } from '#schemas/choices.ts'
 import { endpoints } from '#schemas/endpoints.ts'
-import type { FormBlock } from '#schemas/types.gen.ts'
 import { track } from '#src/browser/analytics.ts'
 import { campaignOf } from '#src/browser/campaign.ts'
 import { provideBookingDetails } from '#src/browser/siteBooking.ts'
@@ -61,8 +60,8 @@ function errorsOf(fields: readonly Field[], { values = {}, typing, refused }: Fo
  * page's fields and is never React's, so what was there before the script stays. An enquiry is checked while it is written and
  * kept as a draft, and how it ended is shown for some seconds.
  */
-export function useForm(block: FormBlock & WithChoices) {
-  const { request, choices, unreachable, events } = block
+export function useForm(block: CompiledForm) {
+  const { request, choices, consentVersion, unreachable, events } = block
   const url = (useSite().apiBase ?? '') + endpoints[request]
   const words = useWords('form')
   const { fill } = useWording()
@@ -123,7 +122,8 @@ export function useForm(block: FormBlock & WithChoices) {
     // Its fields cannot be used meanwhile.
     if (isEnquiry) form.current?.focus({ preventScroll: true })
     const ttcMs = firstInputMs.current === null ? null : Math.round(performance.now() - firstInputMs.current)
-    const reply = await send({ url, body: requestBody(block, values, ttcMs), key: key.current })
+    const body = requestBody(block, values, ttcMs)
+    const reply = await send({ url, body, key: key.current, consentVersion })
     const refusal = reply ? refusalOf(reply, words, fill) : { message: unreachable, errors: {} }
     const ended = { isSending: false, exchange: { reply }, outcome: { failure: refusal?.message } }
     if (refusal) {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { CompiledForm } from '#schemas/choices.ts'
+import { consentVersion } from '#schemas/consentVersion.ts'
 import { page, report } from '../testing/checked.ts'
 import { schemasOf } from '../testing/schemasOf.ts'
 import { siteChoices, siteContract } from '../testing/siteContract.ts'
@@ -35,6 +37,20 @@ test('links are held to what the entries are called now', () => {
   const renamed = told({ ...link, 'collections/modules.yaml': modules.replace('Lead Response', 'Speed to Lead') })
   expect(renamed).toContain('about.yaml:5:')
   expect(codes(renamed)).toEqual(['link/query'])
+})
+
+test('a form carries the version of the words that its visitors agree to', () => {
+  const versionOf = (label: string) => {
+    const files = {
+      ...lists,
+      'pages/index.yaml': page(`  - { type: form, fields: { consent: { label: ${label} } } }\n`),
+    }
+    const folder = new Workspace({ ...files, 'site.yaml': 'url: https://www.tidewheel.example\n' })
+    const { site } = folder.project({ schemasDir: schemasOf(siteContract) }).result()
+    return (site.pages[0]?.sections[1] as CompiledForm | undefined)?.consentVersion
+  }
+  expect(versionOf('I agree.')).toBe(consentVersion('I agree.'))
+  expect(versionOf('I agree!')).not.toBe(versionOf('I agree.'))
 })
 
 describe('a mistake in the list', () => {

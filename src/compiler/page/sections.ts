@@ -1,4 +1,5 @@
-import type { WithChoices } from '#schemas/choices.ts'
+import type { FormAdditions } from '#schemas/choices.ts'
+import { consentVersion } from '#schemas/consentVersion.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import type { Trace } from '../binding/environment.ts'
 import { formChoices } from '../content/choices.ts'
@@ -99,12 +100,12 @@ export class SectionCheck {
     }) as Mapping
     this.findings.push(...refused)
     if (errors.length > 0 || refused.some(({ code }) => code === 'schema/prose')) return undefined
-    const choices = this.#choices(section, schema, path)
-    if (choices === 'unknown') return undefined
+    const additions = this.#formAdditions(section, schema, path)
+    if (additions === 'unknown') return undefined
     for (const icon of icons) this.icons.add(icon)
     const { show: _, draft: __, ...rest } = finished
     // The block's own schema has just accepted it.
-    return { ...rest, ...choices } as unknown as Block
+    return { ...rest, ...additions } as unknown as Block
   }
 
   /** Notes that a section, or the page, is there for a time. */
@@ -115,15 +116,19 @@ export class SectionCheck {
     this.findings.push(...checkDays(season, this.#parts.trace))
   }
 
-  /** What visitors can choose in a section that is a form; `unknown` where that has a mistake, here or in its own file. */
-  #choices(section: Mapping, block: SchemaFile, path: Path): WithChoices | 'unknown' {
+  /** What belongs to a section that is a form; `unknown` where what can be chosen has a mistake, here or in its own file. */
+  #formAdditions(section: Mapping, block: SchemaFile, path: Path): FormAdditions | 'unknown' {
     const { schemas, context } = this.#parts
     const name = requestOf(section, block.schema, schemas.requests)
     const request = name === undefined ? undefined : schemas.requests.get(name)
-    const offered = request && formChoices(request.schema, own(section, 'fields'), context)
-    if (!offered) return {}
+    if (!request) return {}
+    const fields = own(section, 'fields')
+    const agreed = own(own(fields, 'consent'), 'label')
+    const consent = typeof agreed === 'string' ? { consentVersion: consentVersion(agreed) } : {}
+    const offered = formChoices(request.schema, fields, context)
+    if (!offered) return consent
     if (offered === 'has-errors') return 'unknown'
-    if ('choices' in offered) return offered
+    if ('choices' in offered) return { ...offered, ...consent }
     const trace = this.#parts.trace([...path, Object.hasOwn(section, 'request') ? 'request' : 'type'])
     const facts = { list: offered.missing, nearest: nearest(offered.missing, offered.lists) }
     this.findings.push(error('ref/no-choices', place(trace), facts))

@@ -44,7 +44,7 @@ export const siteContract: Record<string, object> = {
   'blocks/steps': { anchors: ['step-{steps[].id}'], properties: { steps: list(mapping({ id: text })) } },
   'blocks/form': {
     request: 'contact',
-    properties: { request: text, fields: mapping({ name: text, service: text }) },
+    properties: { request: text, fields: mapping({ name: text, service: text, consent: mapping({ label: text }) }) },
   },
   'collections/modules': mapping(
     { slug: text, name: text, price: text, href: common('to'), picture: common('picture') },
