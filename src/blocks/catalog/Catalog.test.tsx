@@ -6,7 +6,7 @@ import Catalog from './Catalog.tsx'
 const items: CatalogItem[] = Array.from({ length: 9 }, (_, index) => ({
   title: `Entry ${index}`,
   text: `Text ${index}`,
-  category: index % 2 ? 'AI' : 'Case Studies',
+  category: index % 2 ? 'ai' : 'case-studies',
   to: `/resources/blog/entry-${index}`,
 }))
 const noun = { one: 'article', many: 'articles' }
@@ -92,7 +92,7 @@ test('WEBI-02 WEBI-05 a category can say for itself how many points its entries 
     },
     items: [
       { title: 'A live one', category: 'live', points: ['one', 'two', 'three'] },
-      { title: 'A recording', category: 'On Demand', points: ['four', 'five', 'six'] },
+      { title: 'A recording', category: 'on-demand', points: ['four', 'five', 'six'] },
     ],
   })
   expect(text(markup)).toContain('onetwothree')

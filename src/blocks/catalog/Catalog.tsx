@@ -26,7 +26,7 @@ import { Section } from '#src/ui/Section.tsx'
 import { useWaiting } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { Article, Cell, Row } from './entries.tsx'
-import { chosen, idOf } from './filter.ts'
+import { chosen } from './filter.ts'
 
 /** A list to look through, with search, filters and portions where they are wanted. The choice stands in the address. */
 export default function Catalog(block: CatalogBlock) {
@@ -82,7 +82,7 @@ export default function Catalog(block: CatalogBlock) {
       )}
       <div ref={list} css={listBox}>
         {groups.map(({ id, heading }) => {
-          const entries = heading ? items.filter(({ category = '' }) => idOf(category) === id) : items
+          const entries = heading ? items.filter(({ category }) => category === id) : items
           return (
             <div
               key={id}
@@ -98,8 +98,8 @@ export default function Catalog(block: CatalogBlock) {
                       key={index}
                       hidden={!fitting.has(item)}
                       data-later={fitting.has(item) && !shown.has(item) ? '' : undefined}
-                      data-category={choiceNumber(categories.options, idOf(item.category ?? ''))}
-                      data-level={choiceNumber(levels.options, idOf(item.level ?? ''))}
+                      data-category={choiceNumber(categories.options, item.category)}
+                      data-level={choiceNumber(levels.options, item.level)}
                     >
                       <Entry of={item} block={block} />
                     </li>

@@ -7,14 +7,9 @@ export interface Choice {
   q: string
 }
 
-/** The id of a category or level that is written as its name: `Industry Insights` is `industry-insights`. */
-export function idOf(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-')
-}
-
-/** The option of a filter that a category or level is, by its id or its name. */
-export function optionOf(filter: CatalogFilter | undefined, name: string | undefined): CatalogOption | undefined {
-  return name === undefined ? undefined : filter?.options.find(({ id }) => id === idOf(name))
+/** The option of a filter that has an entry's category or level. */
+export function optionOf(filter: CatalogFilter | undefined, sought: string | undefined): CatalogOption | undefined {
+  return filter?.options.find(({ id }) => id === sought)
 }
 
 /** The entries that fit the whole choice: category, level, and the text somewhere in title or description. */
@@ -22,8 +17,8 @@ export function chosen(items: CatalogItem[], { category, level, q }: Choice): Ca
   const sought = q.trim().toLowerCase()
   return items.filter(
     (item) =>
-      (category === 'all' || idOf(item.category ?? '') === category) &&
-      (level === 'all' || idOf(item.level ?? '') === level) &&
+      (category === 'all' || item.category === category) &&
+      (level === 'all' || item.level === level) &&
       `${item.title}\n${item.text ?? ''}`.toLowerCase().includes(sought),
   )
 }

@@ -80,14 +80,9 @@ export function checkChoices(section: Mapping, schema: JsonSchema, trace: TraceA
     }
     if (ids.length === 0) continue
     for (const { text: name, path } of of.flatMap((pattern) => textsAt(section, pattern))) {
-      // A name may stand for its id: `Industry Insights` is `industry-insights`.
-      const id = name
-        .toLowerCase()
-        .match(/[a-z0-9]+/g)
-        ?.join('-')
       const at = trace(path)
       // Of a whole collection, some may have a category that is no choice of its own.
-      if (ids.includes(id ?? '') || isConsequence(at) || at.via.length > 0) continue
+      if (ids.includes(name) || isConsequence(at) || at.via.length > 0) continue
       const facts = { of: String(path.at(-1)), name, nearest: nearest(name, ids), names: ids }
       findings.push(error('ref/unknown-choice', place(at), facts))
     }

@@ -57,10 +57,13 @@ export function oneOf({ nearest, names }: Omit<UnknownName, 'name'>): Hint | und
   return `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.`
 }
 
-/** `"a", "b" or "c"`, shortened after twelve. */
+/** All blocks, and all collections, are fewer. */
+const mostNames = 24
+
+/** `"a", "b" or "c"`, shortened where they are many. */
 export function either(names: readonly unknown[], word: 'or' | 'and' = 'or'): string {
-  const quoted = names.slice(0, 12).map((name) => (typeof name === 'string' ? `"${name}"` : String(name)))
-  if (names.length > 12) return `${quoted.join(', ')} and ${names.length - 12} more`
+  const quoted = names.slice(0, mostNames).map((name) => (typeof name === 'string' ? `"${name}"` : String(name)))
+  if (names.length > mostNames) return `${quoted.join(', ')} and ${names.length - mostNames} more`
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1)}`
 }
 
