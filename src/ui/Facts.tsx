@@ -1,23 +1,29 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
 import { band, border, font, gauge, numeric, space } from '#src/theme/tokens.ts'
+import { Inline } from './Inline.tsx'
 
 interface FactsProps {
-  of: { label: ReactNode; value: ReactNode }[]
-  /** Each figure large over its term, with a ruler over it, or small at the end of its term's line. */
+  of: { label: string; value: string }[]
+  /** Each figure large over its term, with a ruler over it, or small at the end of its term's line; or words under theirs. */
   look?: keyof typeof looks
+  /** How each comes in, see `src/browser/elements/reveal.ts`. */
+  reveal?: 'hang'
   /** Where they stand; sizes that differ go by `& dt` and `& dd`. */
   className?: string
 }
 
-/** Terms with their figures. */
-export function Facts({ of: facts, look = 'over', className }: FactsProps) {
+/** Terms with their figures, or with what is said about them. */
+export function Facts({ of: facts, look = 'over', reveal, className }: FactsProps) {
   return (
     <dl css={looks[look]} className={className}>
       {facts.map(({ label, value }, index) => (
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div key={index} data-reveal={reveal}>
+          <dt>
+            <Inline text={label} />
+          </dt>
+          <dd>
+            <Inline text={value} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -33,6 +39,7 @@ const over = css({
 const looks = {
   over,
   ruled: css(over, { '& dd::before': { content: '""', display: 'block', marginBottom: space[5], ...gauge } }),
+  under: css({ '& dt': { ...font.label, color: band.muted } }),
   line: css(font.small, {
     '& > div': {
       display: 'flex',

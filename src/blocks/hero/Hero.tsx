@@ -6,9 +6,10 @@ import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Paragraph } from '#src/ui/Inline.tsx'
+import { Switch } from '#src/ui/RadioRow.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { HomeWater, TypedLead } from './home.tsx'
-import { Breadcrumb, Claims, Headline, HeroSwitch, Steps } from './parts.tsx'
+import { Breadcrumb, Claims, Headline, Steps } from './parts.tsx'
 
 /** The top of a page: words above the waterline, facts or nothing in the water. */
 export default function Hero(block: HeroBlock) {
@@ -24,7 +25,8 @@ export default function Hero(block: HeroBlock) {
             <Kicker text={block.kicker} />
             <Headline of={block.headline} css={headline} />
             {isHome && lead ? <TypedLead text={lead} /> : <Paragraph text={lead} css={leadText} />}
-            {block.switch && <HeroSwitch of={block.switch} css={actions} />}
+            {/* The `tabs` section with this `param` keeps the address in step, so nothing here needs to wake. */}
+            {block.switch && <Switch {...block.switch} control="hero" css={actions} />}
             <Actions of={block.actions} css={actions} />
           </div>
         </div>

@@ -1,13 +1,11 @@
 import { css } from '@emotion/react'
 import { Fragment } from 'react'
-import type { Claim, Crumb, HeroStep, HeroSwitch as HeroSwitchData } from '#schemas/types.gen.ts'
-import { useUrlState } from '#src/browser/urlState.ts'
+import type { Claim, Crumb, HeroStep } from '#schemas/types.gen.ts'
 import { band, border, font, fontSize, media, sideBySide, size, space } from '#src/theme/tokens.ts'
 import { LineLink } from '#src/ui/Action.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline, Paragraph } from '#src/ui/Inline.tsx'
-import { Switch } from '#src/ui/RadioRow.tsx'
 import { useWords } from '#src/ui/words.ts'
 
 /** The way to this page: the pages above it, then its own name. */
@@ -58,15 +56,6 @@ const ownLine = (text: string, index: number) => (
 )
 
 const line = css({ display: 'block', '& em': { fontWeight: 520, letterSpacing: '-0.03em' } })
-
-/**
- * Radio buttons for the `tabs` section with the same `param`: the browser shows the panel by them, and that section keeps
- * the address in step, so nothing here needs to wake.
- */
-export function HeroSwitch({ of: choice, className }: { of: HeroSwitchData; className?: string }) {
-  const [chosen] = useUrlState(choice.param, choice.options[0]!.id)
-  return <Switch {...choice} control="hero" chosen={chosen} className={className} />
-}
 
 interface ClaimsProps {
   of?: Claim[]

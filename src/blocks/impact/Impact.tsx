@@ -4,7 +4,7 @@ import { band, border, columns, font, media, space } from '#src/theme/tokens.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { beside } from '#src/ui/grids.ts'
 import { Head } from '#src/ui/Head.tsx'
-import { Inline, Paragraph, Quoted } from '#src/ui/Inline.tsx'
+import { Paragraph, Quoted } from '#src/ui/Inline.tsx'
 import { Person } from '#src/ui/Person.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useWords } from '#src/ui/words.ts'
@@ -13,26 +13,17 @@ import { useWords } from '#src/ui/words.ts'
 export default function Impact(block: ImpactBlock) {
   const words = useWords('impact')
   const { heading = block.client, problem, solution, metrics } = block
+  const story = [
+    { label: block.problemLabel ?? words.before, value: problem },
+    { label: block.solutionLabel ?? words.after, value: solution },
+  ]
   return (
     <Section of={{ ...block, heading }} head="none">
       <div css={grid}>
         <div>
           <Head of={{ ...block, heading, lead: undefined }} css={head} />
           <Paragraph text={block.lead} css={leadLine} />
-          <dl css={story}>
-            <div>
-              <dt css={label}>{block.problemLabel ?? words.before}</dt>
-              <dd>
-                <Inline text={problem} />
-              </dd>
-            </div>
-            <div>
-              <dt css={[label, after]}>{block.solutionLabel ?? words.after}</dt>
-              <dd css={afterText}>
-                <Inline text={solution} />
-              </dd>
-            </div>
-          </dl>
+          <Facts of={story} look="under" css={beforeAndAfter} />
         </div>
         <Facts of={metrics} look="ruled" css={figures} />
       </div>
@@ -58,10 +49,13 @@ function Quote({ of: { quote = '', client, author = client, note } }: { of: Impa
 const grid = css(beside(5, 6.4, space[9], `clamp(${space[9]}, 6vw, 88px)`), { alignItems: 'start' })
 const head = css({ marginBottom: 28, [media.belowMd]: { marginBottom: 28 } })
 const leadLine = css(font.lead, { marginBottom: 28 })
-const story = css({ display: 'grid', gap: space[5] })
-const label = css(font.label, { marginBottom: 4, color: band.muted })
-const after = css({ color: band.kicker })
-const afterText = css({ color: band.heading })
+const beforeAndAfter = css({
+  display: 'grid',
+  gap: space[5],
+  '& dt': { marginBottom: 4 },
+  '& > :last-of-type > dt': { color: band.kicker },
+  '& > :last-of-type > dd': { color: band.heading },
+})
 const figures = css({
   display: 'grid',
   gridTemplateColumns: columns(2),

@@ -3,7 +3,6 @@ import type { StatsBlock } from '#schemas/types.gen.ts'
 import { band, border, columns, font, fontSize, media, sideBySide, space, wrap } from '#src/theme/tokens.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Head } from '#src/ui/Head.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { tideCurve, tideGutter, tideHeight, tideWidth } from './tideCurve.ts'
 
@@ -11,14 +10,13 @@ import { tideCurve, tideGutter, tideHeight, tideWidth } from './tideCurve.ts'
 export default function Stats(block: StatsBlock) {
   const { look = 'curve', items } = block
   if (look === 'curve') return <TideStats {...block} />
-  const facts = items.map(({ label, value }) => ({ label: <Inline text={label} />, value }))
   return look === 'gauge' ? (
     <Section of={block} band="buff" tight>
-      <Facts of={facts} look="ruled" css={sentences} />
+      <Facts of={items} look="ruled" css={sentences} />
     </Section>
   ) : (
     <Section of={block} band="foam" tight head="split">
-      <Facts of={facts} css={strip} />
+      <Facts of={items} css={strip} />
     </Section>
   )
 }
@@ -46,7 +44,7 @@ const strip = css(row, {
 
 /** Figures hung from the edge of a tide that rises from the first to the last. */
 function TideStats(block: StatsBlock) {
-  const { edge, crests } = tideCurve(block.items.length)
+  const { edge } = tideCurve(block.items.length)
   return (
     <Section of={block} band="deep" bleed head="none" data-rises="" css={risen}>
       <tide-reveal css={wrap}>
@@ -55,14 +53,7 @@ function TideStats(block: StatsBlock) {
           <path css={line} d={edge} data-reveal="draw" />
         </svg>
         <Head of={block} css={head} />
-        <dl css={hangers}>
-          {block.items.map((item, index) => (
-            <div key={index} css={[hung, hungFrom(crests[index] ?? 0)]} data-reveal="hang">
-              <dt css={hungLabel}>{item.label}</dt>
-              <dd css={hungFigure}>{item.value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts of={block.items} reveal="hang" css={hangers[block.items.length - 2]} />
       </tide-reveal>
     </Section>
   )
@@ -86,43 +77,42 @@ const drawing = css({
 })
 const line = css({ fill: 'none', stroke: band.wave, strokeWidth: 2, vectorEffect: 'non-scaling-stroke' })
 const head = css({ paddingTop: space[6] })
-const hangers = css({
+const hung = css({
   display: 'grid',
   gap: `44px ${(100 * tideGutter) / tideWidth}%`,
-  [media.belowLg]: { columnGap: 20, gridTemplateColumns: columns(2) },
+  '& > div': {
+    position: 'relative',
+    gap: space[3],
+    padding: '10px 0 0 clamp(16px, 3vw, 22px)',
+    '&::before, &::after': { content: '""', position: 'absolute', backgroundColor: band.accent },
+    '&::before': {
+      left: 0,
+      top: 'var(--from)',
+      bottom: 4,
+      width: 1.5,
+      transformOrigin: 'top',
+      background: `linear-gradient(${band.accent}, ${band.hairline} 60%)`,
+    },
+    '&::after': { left: -6, top: 'calc(var(--from) - 7px)', width: 14, height: 14, borderRadius: '50%' },
+  },
+  '& dt': { fontSize: fontSize.small, lineHeight: 1.4, [media.md]: { fontSize: fontSize.body } },
+  '& dd': {
+    ...font.figureXl,
+    fontSize: 'min(2.375rem, 9.7vw)',
+    [media.md]: { fontSize: '3rem' },
+    [media.lg]: { fontSize: 'clamp(2.75rem, -0.35rem + 4.98vw, 4.125rem)' },
+  },
+  [media.belowLg]: { columnGap: 20, gridTemplateColumns: columns(2), '--from': '2px' },
   [media.lg]: sideBySide,
 })
-// A `dl` must name the term first; the design shows the number first.
-const hung = css({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  justifyContent: 'flex-end',
-  gap: space[3],
-  padding: '10px 0 0 clamp(16px, 3vw, 22px)',
-  '&::before, &::after': { content: '""', position: 'absolute', backgroundColor: band.accent },
-  '&::before': {
-    left: 0,
-    top: 'var(--from)',
-    bottom: 4,
-    width: 1.5,
-    transformOrigin: 'top',
-    background: `linear-gradient(${band.accent}, ${band.hairline} 60%)`,
-  },
-  '&::after': { left: -6, top: 'calc(var(--from) - 7px)', width: 14, height: 14, borderRadius: '50%' },
-  [media.belowLg]: { '--from': '2px' },
-})
-const hungFrom = (crest: number) => css({ [media.lg]: { '--from': `${crest - tideHeight}px` } })
-const hungLabel = css({
-  fontSize: fontSize.small,
-  lineHeight: 1.4,
-  color: band.muted,
-  [media.md]: { fontSize: fontSize.body },
-})
-const hungFigure = css(font.figureXl, {
-  fontSize: 'min(2.375rem, 9.7vw)',
-  color: band.heading,
-  whiteSpace: 'nowrap',
-  [media.md]: { fontSize: '3rem' },
-  [media.lg]: { fontSize: 'clamp(2.75rem, -0.35rem + 4.98vw, 4.125rem)' },
-})
+
+/** From where each of so many figures hangs: its crest. Where they stand in two columns, all hang from their own edge. */
+function hungFrom(count: number) {
+  const crests = tideCurve(count).crests.map((crest, index) => [
+    `& > :nth-of-type(${index + 1})`,
+    { '--from': `${crest - tideHeight}px` },
+  ])
+  return css(hung, { [media.lg]: Object.fromEntries(crests) })
+}
+
+const hangers = [2, 3, 4].map(hungFrom)

@@ -20,9 +20,9 @@ import {
 } from '#src/theme/tokens.ts'
 import risingTide from '#src/ui/art/rising-tide.svg'
 import { Disc } from '#src/ui/Disc.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
 
@@ -132,24 +132,19 @@ function Weeks(block: TimelineBlock) {
   )
 }
 
-function Week({ of: week }: { of: TimelineWeek }) {
+function Week({ of: { week, phase, before, after } }: { of: TimelineWeek }) {
   const words = useWords('timeline')
+  const cells = [
+    { label: words.before, value: before },
+    { label: words.after, value: after },
+  ]
   return (
     <li css={row}>
       <div css={name}>
-        <Heading css={label}>{week.week}</Heading>
-        {week.phase && <p css={italic}>{week.phase}</p>}
+        <Heading css={label}>{week}</Heading>
+        {phase && <p css={italic}>{phase}</p>}
       </div>
-      <dl css={cells}>
-        {(['before', 'after'] as const).map((when) => (
-          <div key={when} css={cell[when]}>
-            <dt>{words[when]}</dt>
-            <dd>
-              <Inline text={week[when]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={cells} look="under" css={parts} />
     </li>
   )
 }
@@ -169,29 +164,25 @@ const name = css({
   [media.md]: { display: 'block', paddingBlock: 26, borderTop: border.thin },
 })
 const label = css(font.h3, numeric, { fontSize: fontSize.title.md })
-const cells = css({
-  display: 'contents',
-  '& dt': { ...font.caption, fontWeight: 600, opacity: 0.85, [media.md]: visuallyHidden },
-})
 // The water gets deeper from week to week: the last one is the deep, those before it go from the shallows to open water.
 const shallow = `color-mix(in srgb, ${tile.water.bg}, white)`
 const open = `color-mix(in srgb, ${tile.water.bg} 70%, ${data.water})`
-const cell = {
-  before: css({
+const parts = css({
+  display: 'contents',
+  '& dt': { ...font.caption, fontWeight: 600, color: 'inherit', opacity: 0.85, [media.md]: visuallyHidden },
+  '& > :first-of-type': {
     padding: '14px 18px',
     backgroundColor: band.surface,
     color: band.muted,
     [media.md]: { padding: '28px 40px 28px 0', borderTop: border.thin, backgroundColor: 'transparent' },
-  }),
-  after: css({
+  },
+  '& > :last-of-type': {
     position: 'relative',
     padding: '16px 18px',
     backgroundColor: shallow,
     color: tile.water.text,
     fontWeight: 500,
-    'li:nth-last-of-type(3) > dl > &': { backgroundColor: `color-mix(in srgb, ${open}, ${shallow})` },
-    'li:nth-last-of-type(2) > dl > &': { backgroundColor: open },
-    'li:last-of-type > dl > &': { backgroundColor: tile.deep.bg, color: tile.deep.text },
+    [media.md]: { padding: '28px 36px' },
     // Its crest washes into the row above, in its own color.
     '&::before': {
       content: '""',
@@ -201,10 +192,13 @@ const cell = {
       backgroundColor: 'inherit',
       mask: `${crest('black')} 0 0 / 72px 9px repeat-x`,
     },
-    [media.md]: {
-      padding: '28px 36px',
-      'li:first-of-type > dl > &::before': { content: 'none' },
-      'li:last-of-type > dl > &': { borderBottomRightRadius: radius.tile },
-    },
-  }),
-}
+  },
+  'li:nth-last-of-type(3) > & > :last-of-type': { backgroundColor: `color-mix(in srgb, ${open}, ${shallow})` },
+  'li:nth-last-of-type(2) > & > :last-of-type': { backgroundColor: open },
+  'li:last-of-type > & > :last-of-type': {
+    backgroundColor: tile.deep.bg,
+    color: tile.deep.text,
+    [media.md]: { borderBottomRightRadius: radius.tile },
+  },
+  [media.md]: { 'li:first-of-type > & > ::before': { content: 'none' } },
+})
