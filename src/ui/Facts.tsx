@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
 import { band, border, font, gauge, numeric, space } from '#src/theme/tokens.ts'
 import { Inline } from './Inline.tsx'
 
 interface FactsProps {
-  of: { label: string; value: string }[]
-  /** Each figure large over its term, with a ruler over it, or small at the end of its term's line; or words under theirs. */
+  of: { label: string; value: ReactNode }[]
+  /** Figures large over their terms, with a ruler over each, or small at the end of a line; words under their terms. */
   look?: keyof typeof looks
   /** How each comes in, see `src/browser/elements/reveal.ts`. */
   reveal?: 'hang'
@@ -21,9 +22,7 @@ export function Facts({ of: facts, look = 'over', reveal, className }: FactsProp
           <dt>
             <Inline text={label} />
           </dt>
-          <dd>
-            <Inline text={value} />
-          </dd>
+          <dd>{typeof value === 'string' ? <Inline text={value} /> : value}</dd>
         </div>
       ))}
     </dl>
