@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import { bandValues, fathom, tide } from '#src/theme/values.gen.ts'
 import { type Drawing, parseDrawing } from '#src/ui/art/Drawing.tsx'
-import { Mark } from '#src/ui/art/Mark.tsx'
+import mark from '#src/ui/art/mark-on-dark.svg?raw'
 import { wavePath } from '#src/ui/art/wavePath.ts'
 import wheel from '#src/ui/art/wheel-mid.svg?raw'
 import { mediaReader } from './mediaReader.ts'
-import { styledMarkup } from './styledMarkup.tsx'
 
 /** What the build needs of the site's drawings to make the pictures that show in shared links. */
 export interface ShareArt {
@@ -24,11 +22,10 @@ export interface ShareArt {
  * @param mediaDir  `content/media`
  */
 export async function createShareArt(mediaDir: string): Promise<ShareArt> {
-  const draw = async (node: ReactNode) => (await styledMarkup(node, 'share')).html
   const read = mediaReader(mediaDir)
   return {
     scene: async (name) => (name === undefined ? wheelAtWaterline : parseDrawing(await read(name))),
-    mark: await draw(<Mark onDark />),
+    mark,
     wavePath,
     bands: bandValues,
     colors: { fathom, tide },

@@ -116,7 +116,7 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
               onClick={openCalendar}
             >
               {isOpening ? openingCalendar : book.label}
-              {isOpening ? <BusyWheel size={18} /> : <Icon name="calendar-blank" weight="bold" size={18} />}
+              {isOpening ? <BusyWheel /> : <Icon name="calendar-blank" weight="bold" size={18} />}
             </Button>
             <Button look="secondary" data-event={eventAttribute(invite.event)} onClick={copyInvite}>
               <Icon name="link" weight="bold" size={18} />

@@ -12,7 +12,7 @@ interface AvatarProps {
 /** A person's initials on a disc with three arcs of the wheel. Decoration: the name stands beside it. */
 export function Avatar({ name, size = 56, className }: AvatarProps) {
   const seed = seedOf(name)
-  const [disc, arc] = pairs[seed % pairs.length] ?? pairs[0]
+  const [disc, arc] = pairs[seed % pairs.length]!
   return (
     <svg css={letters} className={className} width={size} height={size} viewBox="-50 -50 100 100" aria-hidden="true">
       <circle r="50" fill={disc} />
@@ -51,14 +51,10 @@ const letters = css({
 
 /** The first letters of the first and the last word: "Dana Whitlock" is `DW`; one word gives one letter. */
 export function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+  const letters = name.split(/[\s-]+/).flatMap((word) => /^\p{L}/u.exec(word)?.[0].toUpperCase() ?? [])
+  return letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : letters.join('')
 }
 
 /** A whole number for a text, always the same one: which drawing, which turn. */
-function seedOf(text: string): number {
-  let hash = 2166136261
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)
-  return hash >>> 0
-}
+const seedOf = (text: string): number =>
+  [...text].reduce((hash, character) => Math.imul(hash ^ character.codePointAt(0)!, 16777619), 2166136261) >>> 0

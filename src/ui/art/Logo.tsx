@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
 import { fontFamily, fontSize, media, size } from '#src/theme/tokens.ts'
-import { Mark } from './Mark.tsx'
+import { Drawn, parseDrawing } from './Drawing.tsx'
+import markOnLight from './mark.svg?raw'
+import markOnDark from './mark-on-dark.svg?raw'
 
 interface LogoProps {
   brand: string
@@ -9,16 +11,18 @@ interface LogoProps {
   href?: string
 }
 
-/** The mark and the brand's name. */
+/** The mark, a small wheel with water in its lower half, and the brand's name. */
 export function Logo({ brand, onDark, href }: LogoProps) {
   const Box = href ? 'a' : 'span'
   return (
-    <Box css={[logo, href && link]} href={href}>
-      <Mark onDark={onDark} />
-      <span css={name}>{brand}</span>
+    <Box css={href ? link : logo} href={href}>
+      <Drawn of={marks[onDark ? 'onDark' : 'onLight']} />
+      <span>{brand}</span>
     </Box>
   )
 }
+
+const marks = { onLight: parseDrawing(markOnLight), onDark: parseDrawing(markOnDark) }
 
 const logo = css({
   display: 'inline-flex',
@@ -30,7 +34,8 @@ const logo = css({
   fontSize: fontSize.title.lg,
   lineHeight: 1,
   letterSpacing: '-0.035em',
-  [media.belowMd]: { fontSize: fontSize.title.md, '& > svg': { width: 32, height: 32 } },
+  '& > svg': { width: 36 },
+  '& > span': { transform: 'translateY(-1px)' },
+  [media.belowMd]: { fontSize: fontSize.title.md, '& > svg': { width: 32 } },
 })
-const link = css({ minHeight: size.tapTarget, textDecoration: 'none' })
-const name = css({ transform: 'translateY(-1px)' })
+const link = css(logo, { minHeight: size.tapTarget, textDecoration: 'none' })

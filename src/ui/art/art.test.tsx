@@ -5,7 +5,6 @@ import tokens from '#src/theme/tokens.json' with { type: 'json' }
 import { Avatar, initials } from './Avatar.tsx'
 import { BoatAtSunrise } from './BoatAtSunrise.tsx'
 import { Dial } from './Dial.tsx'
-import { Mark } from './Mark.tsx'
 import { PaperBoat } from './PaperBoat.tsx'
 import { Porthole } from './Porthole.tsx'
 import { WaveEdge } from './WaveEdge.tsx'
@@ -16,7 +15,6 @@ const drawings: Record<string, ReactElement> = {
   'wheel, mid': <Wheel variant="mid" />,
   'wheel, outline': <Wheel variant="outline" />,
   waterline: <WaveEdge />,
-  mark: <Mark />,
   avatar: <Avatar name="Dana Whitlock" />,
   porthole: <Porthole level={0.66} />,
   dial: <Dial total={7} done={0} />,
