@@ -16,20 +16,30 @@ interface ActionProps {
   className?: string
 }
 
-/** A button or link of the content. A booking is a link to the booking page until the widget's script takes it over. */
+/**
+ * A button or link of the content. A booking is a link to the booking page until the widget's script takes it over. Arrows
+ * that point back stand before the words, every other icon after them.
+ */
 export function Action({ of: action, look: usual = 'primary', size = 'md', className }: ActionProps) {
   const { bookingUrl } = useSite()
-  const { to, search, newTab, book, event, look = usual } = action
+  const { label, to, search, newTab, book, event, look = usual } = action
   const link =
     book && bookingUrl
       ? { to: bookingHref(bookingUrl, book), newTab: true, 'data-book': JSON.stringify(book) }
       : { to: to ?? '#', search, newTab }
+  const hasArrow = look === 'link' || (look === 'primary' && size === 'md' && to !== undefined)
+  const icon = action.icon ?? (hasArrow ? 'arrow-right' : undefined)
+  const shared = { weight: 'bold', size: look === 'link' ? 16 : 18 } as const
   return (
     <Anchor {...link} event={event} css={(size === 'sm' ? smallButtonLook : buttonLook)[look]} className={className}>
-      <Label of={action} look={look} size={size} />
+      {icon === 'arrow-left' && <Icon {...shared} name={icon} css={back} />}
+      {label}
+      {icon && icon !== 'arrow-left' && <Icon {...shared} name={icon} />}
     </Anchor>
   )
 }
+
+const back = css({ '--nudge': '-3px' })
 
 interface ActionsProps {
   of?: ActionData[]
@@ -54,21 +64,6 @@ export function Actions({ of: actions = [], as = 'buttons', className, children 
   )
 }
 
-/** Arrows that point back stand before the words, every other icon after them. */
-function Label({ of: { label, icon, to }, look, size }: { of: ActionData; look: ButtonLook; size: ButtonSize }) {
-  const arrow = look === 'link' || (look === 'primary' && size === 'md' && to !== undefined)
-  const name = icon ?? (arrow ? 'arrow-right' : undefined)
-  const shared = { weight: 'bold', size: look === 'link' ? 16 : 18 } as const
-  return (
-    <>
-      {name === 'arrow-left' && <Icon {...shared} name={name} css={back} />}
-      {label}
-      {name && name !== 'arrow-left' && <Icon {...shared} name={name} />}
-    </>
-  )
-}
-
-const back = css({ '--nudge': '-3px' })
 const rows = {
   buttons: css({
     display: 'flex',

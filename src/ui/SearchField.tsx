@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { control, radius, scriptOnly } from '#src/theme/tokens.ts'
 import { fieldLook } from './field.ts'
 import { Icon } from './Icon.tsx'
@@ -29,7 +29,7 @@ export function SearchField({ label, param, value, onChange, className }: Search
         name={param}
         data-url-state=""
         value={value}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
         placeholder={label}
         aria-label={label}
         autoComplete="off"

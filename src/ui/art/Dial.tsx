@@ -60,9 +60,7 @@ export function Dial({ total, done, active, fillMs = 0, paused, className }: Dia
       </g>
       <text css={figure} y="6" fill={white}>
         {done}
-        <tspan css={outOf} fill={tide[300]}>
-          {` ${fill(phrases.dialOf, { total })}`}
-        </tspan>
+        <tspan fill={tide[300]}>{` ${fill(phrases.dialOf, { total })}`}</tspan>
       </text>
       <text css={words} y="40" fill={tide[200]}>
         {phrases.dialSteps}
@@ -81,6 +79,7 @@ function bucketPath(total: number): string {
 const fill = keyframes({ from: { clipPath: 'inset(100% 0 0)' }, to: { clipPath: 'inset(0 0 0)' } })
 const filling = css({ [media.motion]: { animation: `${fill} ${motion.demo.stepMs}ms linear both` } })
 const notch = css({ [media.motion]: { transition: `transform ${motion.wheel.notch} ${motion.ease.tide}` } })
+const words = css({ fontFamily: fontFamily.text, fontWeight: 500, fontSize: 19, textAnchor: 'middle' })
 // A small dial has room for the figure alone; the words under it would be too small to read.
 const figure = css({
   fontFamily: fontFamily.display,
@@ -89,14 +88,7 @@ const figure = css({
   letterSpacing: '-3px',
   textAnchor: 'middle',
   transform: 'translateY(20px)',
-  [media.xl]: { fontSize: 62, transform: 'none' },
-})
-const outOf = css({ fontSize: 52, [media.xl]: { fontSize: 36 } })
-const words = css({
-  display: 'none',
-  fontFamily: fontFamily.text,
-  fontWeight: 500,
-  fontSize: 19,
-  textAnchor: 'middle',
-  [media.xl]: { display: 'inline' },
+  '& > tspan': { fontSize: 52 },
+  [media.xl]: { fontSize: 62, transform: 'none', '& > tspan': { fontSize: 36 } },
+  [media.belowXl]: { '& + text': { display: 'none' } },
 })

@@ -4,17 +4,16 @@ import { round, wavePath } from './wavePath.ts'
 interface PortholeProps {
   /** How high the water stands, from 0 to 1. */
   level: number
-  size?: number
   /** On a dark panel: a white ring, and the water turns to gold. */
   onDark?: boolean
   className?: string
 }
 
 /** A window onto the water: the higher it stands, the more of the work is done for you. */
-export function Porthole({ level, size = 88, onDark, className }: PortholeProps) {
+export function Porthole({ level, onDark, className }: PortholeProps) {
   const y = 40 - 80 * Math.min(1, Math.max(0, level))
   return (
-    <svg className={className} width={size} height={size} viewBox="-50 -50 100 100" aria-hidden="true">
+    <svg className={className} width={88} height={88} viewBox="-50 -50 100 100" aria-hidden="true">
       <circle r="44" fill={onDark ? fathom[700] : white} />
       <path fill={onDark ? tide[500] : tide[200]} d={water(y - 3, 56, -4)} />
       <path fill={onDark ? marigold[400] : tide[500]} d={water(y, 50, 4)} />

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { fathom, tide } from '#src/theme/primitive.ts'
 import { fontFamily } from '#src/theme/tokens.ts'
 import { wavePath } from './wavePath.ts'
@@ -8,16 +9,7 @@ export function SinkingName({ name, className }: { name: string; className?: str
   const size = Math.min(268, (268 * 9) / name.length)
   return (
     <svg className={className} viewBox="0 0 1440 190" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      <text
-        x="720"
-        y={size * 0.79}
-        textAnchor="middle"
-        fontFamily={fontFamily.display}
-        fontWeight="640"
-        fontSize={size}
-        letterSpacing="-11"
-        fill={fathom[700]}
-      >
+      <text css={letters} x="720" y={size * 0.79} fontSize={size} fill={fathom[700]}>
         {name}
       </text>
       <path fill={fathom[800]} d={wavePath({ x: -220, width: 1870, y: 130, amplitude: 8, length: 220, bottom: 210 })} />
@@ -25,3 +17,5 @@ export function SinkingName({ name, className }: { name: string; className?: str
     </svg>
   )
 }
+
+const letters = css({ fontFamily: fontFamily.display, fontWeight: 640, letterSpacing: -11, textAnchor: 'middle' })

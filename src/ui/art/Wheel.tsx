@@ -7,33 +7,26 @@ import midOnDark from './wheel-mid-on-dark.svg'
 import onDark from './wheel-on-dark.svg'
 import outline from './wheel-outline.svg?raw'
 
-interface WheelProps {
+interface WheelProps<Variant> {
   /** `mid` has fewer ticks and is for anything drawn under 400 px; `outline` is the part below the water. */
-  variant?: keyof typeof wheels
+  variant?: Variant
   /** See `turningSlowly`. */
   turning?: boolean
   className?: string
 }
 
 /** The tide wheel, in a square that its 16 buckets just fit. */
-export function Wheel({ variant = 'full', turning, className }: WheelProps) {
+export function Wheel({ variant = 'full', turning, className }: WheelProps<keyof typeof wheels>) {
   return <Drawn of={wheels[variant]} css={turning && turningSlowly} className={className} />
 }
 
-interface LateWheelProps {
-  variant?: keyof typeof pictures
-  turning?: boolean
-  className?: string
-}
-
 /** The wheel on a dark band, below the first view: a picture that turns as a whole. */
-export function LateWheel({ variant = 'full', turning, className }: LateWheelProps) {
+export function LateWheel({ variant = 'full', turning, className }: WheelProps<keyof typeof pictures>) {
   return (
     <img
-      css={[anySize, turning && turningSlowly]}
+      css={turning ? turningPicture : anySize}
       className={className}
       loading="lazy"
-      decoding="async"
       width={800}
       height={800}
       src={pictures[variant]}
@@ -47,3 +40,4 @@ const pictures = { full: onDark, mid: midOnDark }
 
 // Wider than its box, which cuts it off.
 const anySize = css({ maxWidth: 'none' })
+const turningPicture = css(anySize, turningSlowly)
