@@ -19,7 +19,7 @@ import { sessionStore } from './storage.ts'
  * - `data-fonts`              the page is shown in fonts of the visitor's machine: `coming`, until its own are there, or `own`,
  *                             where the visitor saves data
  * - `data-styles="coming"`     what stands below the first view waits for its rules
- * - `data-later="3"`          sections from the third on wait until the first view is painted
+ * - `data-later="3"`          sections from the third on wait for a visitor
  */
 const root = document.documentElement
 const { splash, fonts, sheet } = document.currentScript?.dataset ?? {}

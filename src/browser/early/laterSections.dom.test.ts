@@ -15,8 +15,11 @@ beforeEach(() => {
 
 const idle = () => waiting.shift()?.()
 
-test('once the page has settled its later sections are laid out two at a time', () => {
+test('for a visitor on a page that has settled, its later sections are laid out two at a time', () => {
   laterSections(root, window)
+  idle()
+  expect([root.dataset.later, waiting.length]).toEqual(['3', 0])
+  dispatchEvent(new Event('pointermove'))
   const steps = [root.dataset.later]
   for (let step = 0; step < 4; step++) {
     idle()
