@@ -3,6 +3,7 @@ import { track } from '#src/browser/analytics.ts'
 import { atFirstSign } from '#src/browser/atFirstSign.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { isReadable } from '#src/browser/isReadable.ts'
+import { laterSections } from '#src/browser/laterSections.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
 import { watchTouches } from '#src/browser/watchTouches.ts'
 import { whenIdle, whenSettled } from '#src/browser/whenIdle.ts'
@@ -23,6 +24,7 @@ function begin(): void {
   first = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
   shell = startShell(document, first)
   defineElements()
+  laterSections(document.documentElement, window)
   sendEvent(first.page)
   const { head } = first.page
   if (head.titleByKind) document.title = pageTitle(head, location)

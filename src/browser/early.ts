@@ -1,4 +1,4 @@
-import { laterSections } from './early/laterSections.ts'
+import { laterSteps } from '#src/theme/laterSteps.ts'
 import { opensAtTop } from './early/opensAtTop.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { restOfStyles } from './early/restOfStyles.ts'
@@ -42,7 +42,7 @@ addEventListener('popstate', () => {
 
 const isFromTop = opensAtTop(window)
 restOfStyles(sheet, sessionStore, document, { isFromTop })
-if (isFromTop) laterSections(root, window)
+if (isFromTop) root.dataset.later = String(laterSteps[0])
 if (sessionStore.get(offerKey)) root.dataset.offer = 'dismissed'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

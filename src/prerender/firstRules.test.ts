@@ -4,6 +4,8 @@ import { firstRules } from './firstRules.ts'
 test.each([
   ['.a{color:red;}.a:hover{color:blue;}', '.a{color:red;}'],
   ['.a:is(:hover,:focus-visible) > svg{top:0;}', ''],
+  ['.a[aria-expanded=true]{top:0;}html[data-still] .a{top:0;}', ''],
+  ['@media (scripting: none){.a{top:0;}}', ''],
   ['@media print{.a{display:none;}}@media (forced-colors: active){.a{color:red;}}', ''],
   ['@media (min-width:10em){.a{top:1px;}.a:hover{top:2px;}}', '@media (min-width:10em){.a{top:1px;}}'],
   ['@media (min-width:10em){.a:hover{top:2px;}}', ''],

@@ -1,8 +1,8 @@
 import { compile, type Element, serialize, stringify } from 'stylis'
 
 /**
- * What of a rule the first frame can show. Left out is how things look once somebody points at them, reaches or presses
- * them, and on paper.
+ * What of a rule the first frame can show. Left out is how things look once somebody points at them, reaches, presses or
+ * opens them, on paper, and without script, where the style sheet comes before the first frame.
  */
 export function firstRules(css: string): string {
   return serialize(compile(css).flatMap(forFirstFrame), stringify)
@@ -17,5 +17,6 @@ function forFirstFrame(element: Element): Element[] {
   return left.length > 0 ? [{ ...element, children: left }] : []
 }
 
-const isForLater = (selector: string) => /:(?:hover|focus|active)\b/.test(selector.replace(/:not\([^)]*\)/g, ''))
-const laterMedia = /^@media (?:print|\(forced-colors|\(hover: ?hover\))/
+const isForLater = (selector: string) => laterState.test(selector.replace(/:not\([^)]*\)/g, ''))
+const laterState = /:(?:hover|focus|active)\b|\[(?:aria-expanded="?true|data-still\b)/
+const laterMedia = /^@media (?:print|\(forced-colors|\(hover: ?hover\)|\(scripting: ?none\))/

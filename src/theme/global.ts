@@ -174,7 +174,7 @@ input::-webkit-search-cancel-button { cursor: pointer }
 ::selection { background: ${marigold[300]}; color: ${paper.heading} }
 `
 
-// What is far below the first view is laid out after that is painted: `src/browser/early/laterSections.ts` says how long. And what the
+// What is far below the first view is laid out for a visitor: `src/browser/laterSections.ts` says when. And what the
 // site's style sheet is still to come for is not shown until then: `src/browser/early/restOfStyles.ts`. With content-visibility
 // alone, Chromium sometimes reports a layout shift of the whole window when the sheet arrives, though nothing in it moves.
 const laterStyles = `

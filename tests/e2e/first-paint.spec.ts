@@ -2,14 +2,22 @@ import { inPieces } from './inPieces.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
-test('sections far below wait for a visitor, and then stand whole without moving anything', async ({ page }) => {
+test.describe('while there is no sign of a visitor', () => {
+  test.use({ present: false })
+  test('sections far below are not laid out', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('html')).toHaveAttribute('data-later', '3')
+    await page.mouse.wheel(0, 300)
+    await expect(page.locator('html')).not.toHaveAttribute('data-later')
+  })
+})
+
+test('sections far below wait for the first paint, and then stand whole without moving anything', async ({ page }) => {
   const { shift } = await watchShift(page)
   await watchMark(page)
   await page.goto('/')
   expect(await atParse(page)).toBe('3')
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('html')).toHaveAttribute('data-later', '3')
-  await page.mouse.move(200, 200)
   await expect(page.locator('html')).not.toHaveAttribute('data-later')
   for (const section of await page.locator('#page > section').all()) {
     await expect(section).toHaveCSS('content-visibility', 'visible')

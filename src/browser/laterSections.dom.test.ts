@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { laterSections } from './laterSections.ts'
 
 const waiting: (() => void)[] = []
-vi.mock('../whenIdle.ts', () => ({
+vi.mock('./whenIdle.ts', () => ({
   whenIdle: (run: () => void) => void waiting.push(run),
   whenSettled: (run: () => void) => void waiting.push(run),
 }))
@@ -10,7 +10,7 @@ vi.mock('../whenIdle.ts', () => ({
 const root = document.documentElement
 beforeEach(() => {
   waiting.length = 0
-  delete root.dataset.later
+  root.dataset.later = '3'
 })
 
 const idle = () => waiting.shift()?.()
