@@ -9,7 +9,7 @@ import { watchTouches } from '#src/browser/watchTouches.ts'
 import { whenIdle, whenSettled } from '#src/browser/whenIdle.ts'
 import { whenNear } from '#src/browser/whenNear.ts'
 import type { FirstPage, PageData } from './pageData.ts'
-import { pageTitle } from './pageTitle.ts'
+import { titleOfKind } from './pageTitle.ts'
 
 /**
  * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once. React and the
@@ -26,8 +26,8 @@ function begin(): void {
   defineElements()
   laterSections(document.documentElement, window)
   sendEvent(first.page)
-  const { head } = first.page
-  if (head.titleByKind) document.title = pageTitle(head, location)
+  const { titleByKind } = first.page.head
+  if (titleByKind) document.title = titleOfKind(titleByKind, location)
   // No route fits an address that cannot be read: its view stays as the server wrote it.
   if (!isReadable(location.pathname)) return
   for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
@@ -74,7 +74,7 @@ function arrived(page: PageData | undefined): void {
   if (page) sendEvent(page)
 }
 
-function sendEvent({ event }: PageData): void {
+function sendEvent({ event }: Pick<PageData, 'event'>): void {
   if (event) track(event)
 }
 

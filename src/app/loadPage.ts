@@ -13,7 +13,8 @@ import type { FirstPage, MovedPage, PageData } from './pageData.ts'
  * @throws a router redirect when the page has moved; an error when the server cannot be reached or cannot answer
  */
 export function browserPages(first: FirstPage) {
-  let fromHtml: PageData | undefined = { ...first.page, asleep: true }
+  // Who comes back to it gets it whole; until then its head stays as it came.
+  let fromHtml: PageData | undefined = { ...first.page, asleep: true } as PageData
   registerIcons(first.page.icons)
   registerPictures(first.page.pictures)
 

@@ -55,9 +55,12 @@ export interface MovedPage {
   moved: string
 }
 
+/** A page's data in its own HTML, whose head is finished. */
+export type FirstPageData = Omit<PageData, 'head'> & { head: Pick<PageHead, 'titleByKind'> }
+
 /** Embedded in each HTML page as `<script type="application/json" id="page-data">`. */
 export interface FirstPage {
-  page: PageData
+  page: FirstPageData
   /** The folders that have a not-found page of their own, longest first: `/solutions`, `/`. */
   notFound: string[]
   site: PublicSettings
@@ -74,8 +77,6 @@ export interface PublicSettings extends PublicSite {
   bookingScript?: string
   bookingIntegrity?: string
   bookingStyle?: string
-  email?: string
-  splash: { show: 'every-load' | 'once-per-session' | 'never' }
   buildId: string
   startupReload: 'when-stale' | 'always'
   analytics?: Analytics

@@ -8,7 +8,7 @@ export function publicSettings(
   { settings, words, year, timeZone }: Pick<CompiledSite, 'settings' | 'words' | 'year' | 'timeZone'>,
   buildId: string,
 ): PublicSettings {
-  const { analytics, apiBase, brand, booking, contact, currency, language, legal, links, splash, startup } = settings
+  const { analytics, apiBase, brand, booking, currency, language, legal, links, startup } = settings
   const wording: SiteWording = { language, currency, words }
   return {
     brand: brand.name,
@@ -16,9 +16,7 @@ export function publicSettings(
     timeZone,
     ...(booking && { bookingUrl: booking.url, bookingScript: booking.script, bookingStyle: booking.style }),
     ...(booking?.integrity && { bookingIntegrity: booking.integrity }),
-    ...(contact?.email && { email: contact.email }),
     ...(legal && { privacyPage: legal.privacy.page }),
-    splash: { show: splash?.show ?? 'never' },
     startupReload: startup?.reload ?? 'when-stale',
     buildId,
     ...(isUsualWording(wording) ? {} : { wording }),

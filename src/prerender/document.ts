@@ -1,5 +1,5 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
-import type { FirstPage } from '#src/app/pageData.ts'
+import type { FirstPage, PageData } from '#src/app/pageData.ts'
 import { headTags } from './headTags.ts'
 import type { InlineStyles } from './inlineStyles.ts'
 import { scriptJson } from './scriptJson.ts'
@@ -39,8 +39,9 @@ export interface Frame {
 }
 
 export interface DocumentParts {
-  /** What is embedded of the page's data. */
-  page: FirstPage['page']
+  page: PageData
+  /** What is embedded of its data. */
+  embedded: FirstPage['page']
   /** Which of its sections React takes over. */
   wakes: number[]
   /** The page's own rules. */
@@ -72,14 +73,14 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
   const everyPage = scriptJson(frame.everyPage).slice(1)
   const site = { name: frame.siteName, locale: frame.language }
 
-  return ({ page, wakes, styles, html, structuredData, ownEarlyScript, still }) => {
+  return ({ page, embedded, wakes, styles, html, structuredData, ownEarlyScript, still }) => {
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const sheetData = sheet && ` data-sheet="${restOfCss}"`
     const early = `<script data-splash="${frame.splash}" data-fonts="${frame.firstFaces(html)}"${sheetData}>${frame.earlyScript}</script>${ownEarlyScript === undefined ? '' : `<script>${ownEarlyScript}</script>`}`
     const ownData = structuredData.map(
       (data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`,
     )
-    const embedded = `<script type="application/json" id="page-data">{"page":${scriptJson(page)},${wakes.length > 0 ? `"wakes":[${wakes}],` : ''}${everyPage}</script>`
+    const data = `<script type="application/json" id="page-data">{"page":${scriptJson(embedded)},${wakes.length > 0 ? `"wakes":[${wakes}],` : ''}${everyPage}</script>`
     return [
       `${start} ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -92,7 +93,7 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
       ...(still ? [] : [siteData, ...ownData]),
       `${extraHead}</head><body>${before}<div id="page">${html}</div>${after}`,
       // At the end: asked for before, it would share the line with the page itself.
-      ...(still ? [] : [embedded, scripts]),
+      ...(still ? [] : [data, scripts]),
       '</body></html>\n',
     ].join('')
   }

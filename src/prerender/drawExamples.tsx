@@ -39,8 +39,6 @@ const site: PublicSettings = {
   bookingUrl: 'https://booking.example',
   bookingScript: 'https://booking.example/widget.js',
   bookingStyle: 'https://booking.example/widget.css',
-  email: 'hello@example.com',
-  splash: { show: 'every-load' },
   buildId: '',
   startupReload: 'when-stale',
 }

@@ -1,6 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
-import type { PageData } from '#src/app/pageData.ts'
+import type { FirstPageData, PageData } from '#src/app/pageData.ts'
 import { embeddedSections } from './embeddedSections.ts'
 import { namesIn } from './namesIn.ts'
 import { pageHead } from './pageHead.ts'
@@ -32,11 +32,13 @@ export function pageData(given: CompiledPage, context: Omit<PagesContext, 'fonts
 }
 
 /** The same for the inside of the page's own HTML: what is in that already would only make it heavier. */
-export function embeddedData(data: PageData): PageData {
+export function embeddedData(data: PageData): FirstPageData {
   const sections = embeddedSections(data.sections)
-  const { pictures, icons, structuredData, ...rest } = data
+  const { pictures, icons, structuredData, head, ...rest } = data
+  const { titleByKind } = head
   return {
     ...rest,
+    head: titleByKind ? { titleByKind } : {},
     icons: namedIcons(sections, icons),
     ...(pictures && namedPictures(sections, pictures)),
     sections,

@@ -79,13 +79,13 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
     const styles = inlineStyles(markup, context.styles)
     const frame = frameOf(shell, html)
     const { structuredData = [] } = data
-    const embedded = context.live ? data : embeddedData(data)
     const hasChoices = keepsChoices.test(html)
     return {
       forms: attributeValues(html, 'action'),
       finished: {
         html: frame.write({
-          page: embedded,
+          page: data,
+          embedded: context.live ? data : embeddedData(data),
           wakes: wakingSections(data.sections),
           styles,
           html,
@@ -140,7 +140,8 @@ function documentFrame(
 ): DocumentFrame {
   const { settings, site, siteUrl, fonts, notFound, earlyScripts, words, laterShell, styles, scripts, extraHead } =
     context
-  const { wording: _, ...withoutWording } = site
+  // The shell is finished; views have no use for what it says.
+  const { wording, year: _year, timeZone: _timeZone, ...ofViews } = site
   const css = (styles ? firstGlobalCss(fonts, bands) : globalCss(fonts)) + shellCss
   const write = documentWriter({
     language: settings.language ?? 'en',
@@ -150,7 +151,7 @@ function documentFrame(
     // In development React would report the letter spacing that a swap leaves on elements it hydrates.
     firstFaces: styles ? firstFaces : () => [],
     earlyScript: earlyScripts.always,
-    splash: site.splash.show,
+    splash: settings.splash?.show ?? 'never',
     scripts,
     ...(settings.brand.icon && { icon: `/media/${settings.brand.icon}` }),
     ...(extraHead && { extraHead }),
@@ -159,7 +160,7 @@ function documentFrame(
     siteData: organization(settings, siteUrl),
     everyPage: {
       notFound,
-      ...(words ? { site: withoutWording, words } : { site }),
+      ...(words ? { site: ofViews, words } : { site: { ...ofViews, ...(wording && { wording }) } }),
       ...(laterShell && { laterShell }),
     },
   })
