@@ -12,6 +12,7 @@ import { compiledSite } from './site/compiledSite.ts'
 import { type CompileOptions, type Content, openContent } from './site/content.ts'
 import { location, type Part } from './site/location.ts'
 import { createSite, type Site } from './site/site.ts'
+import { localeOf } from './values/localeOf.ts'
 
 /** Pages that are compiled before all others. */
 export interface First {
@@ -93,7 +94,7 @@ export class Project {
     if (first) this.#compileFirst(first)
     pages.refresh()
     if (sharedChanged || names.some((name) => roleOf(name).kind === 'mail')) mails.refresh()
-    if (sharedChanged || names.includes('words.yaml')) words.refresh(shared.settings.language)
+    if (sharedChanged || names.includes('words.yaml')) words.refresh(localeOf(shared.settings).language)
     if (sharedChanged || names.includes('theme.yaml')) theme.refresh()
 
     const site = compiledSite(this.content)

@@ -130,6 +130,6 @@ export const everySetting = {
       },
     ],
   },
-  counts: [{ says: 'two topics', of: 'topics', on: '/office' }],
+  counts: [{ says: 'two topics', number: 2, of: 'topics', on: '/office' }],
   waivers: [{ rule: 'rule/price-mismatch', names: ['Lamp oil'], reason: 'Oil has a price for each season.' }],
 }

@@ -5,7 +5,11 @@ import { reportOf, Workspace } from '../testing/workspace.ts'
 const phrase = (value: string) => ({ $ref: '#/$defs/phrase', default: value })
 const text = { $ref: '#/$defs/phrase' }
 const schemasDir = schemasOf({
-  site: { type: 'object', properties: { language: { type: 'string' } }, additionalProperties: false },
+  site: {
+    type: 'object',
+    properties: { language: { type: 'string', pattern: '^[a-z]{2}$' } },
+    additionalProperties: false,
+  },
   words: {
     type: 'object',
     properties: {
@@ -82,6 +86,11 @@ content/words.yaml:2:3  error  words/plural-forms
     |   ^^^^^^^^^
 `)
     expect(report('faq:\n  questions: { other: "{n}問" }\n', 'ja')).toBe('')
+  })
+
+  test.each(['5', 'x', 'de_DE'])('is read also while the language is a mistake: %s', (language) => {
+    const questions = 'faq:\n  questions: { one: a question, other: "{n} questions" }\n'
+    expect(report(questions, language)).toMatch(/^\ncontent\/site.yaml:1:11 /)
   })
 
   test('says its number, where the form does not say it by itself', () => {

@@ -1,4 +1,6 @@
+import { usualLanguage } from '#schemas/phrases.ts'
 import { error } from '../diagnostics/diagnostic.ts'
+import { localeOf } from '../values/localeOf.ts'
 import { nearest } from '../values/nearest.ts'
 import { listAt, own } from '../values/own.ts'
 import { rules } from './rule.ts'
@@ -12,7 +14,7 @@ interface WrongCount {
 
 /**
  * Holds claims to what they count: `counts` in `site.yaml` names a claim and the collection whose entries it counts. "28+" is
- * true of more, too. Needed each time something is added to a collection that a headline counts.
+ * true of more, too; a number in words stands beside it, as `number`. Needed each time something is added to a collection that a headline counts.
  */
 export const counts = rules(
   {
@@ -27,13 +29,14 @@ export const counts = rules(
       hint: ({ missingOn }) =>
         missingOn
           ? 'Write what the page says now, or take the claim from `counts`.'
-          : 'Correct what is said wherever it stands, or take it from `counts` in site.yaml.',
+          : 'Correct what is said wherever it stands, and `number` beside it, or take it from `counts` in site.yaml.',
     },
   },
   function* (site) {
     const names = [...site.collectionNames]
+    const { language = usualLanguage } = localeOf(site.settings.settings)
     for (const [index, claim] of listAt(site.settings.settings, 'counts').entries()) {
-      const [of, says, on] = ['of', 'says', 'on'].map((name) => own(claim, name))
+      const [of, says, on, number] = ['of', 'says', 'on', 'number'].map((name) => own(claim, name))
       if (typeof of !== 'string' || typeof says !== 'string') continue
       const at = (name: string) => site.location(site.settings, ['counts', index, name])
       if (!names.includes(of))
@@ -45,30 +48,21 @@ export const counts = rules(
       // A page that is not there for now says nothing; one that was never there is reported as a broken link.
       if (on !== undefined && (!item || item.isPartial)) continue
       const words = item && JSON.stringify([item.page.meta, item.page.sections]).toLowerCase()
-      if (words?.includes(says.toLowerCase()) === false)
+      if (words?.includes(says.toLowerCase()) === false) {
         yield { code: 'rule/count', at: at('says'), says, of, count, missingOn: item!.path }
-      else if (!isTrue(says, count)) yield { code: 'rule/count', at: at('says'), says, of, count }
+        continue
+      }
+      const isRight = number === undefined ? isTrue(says, count, language) : number === count
+      if (!isRight) yield { code: 'rule/count', at: at('says'), says, of, count }
     }
   },
 )
 
-/** Whether the first number of a claim is that many, or no more where it ends in a `+`. */
-function isTrue(says: string, count: number): boolean {
-  const [number, plus] = /(\d[\d,]*)(\+)?/.exec(says)?.slice(1) ?? []
-  if (number === undefined) return numberInWords(says) === count
-  const claimed = Number(number.replaceAll(',', ''))
-  return plus ? count >= claimed : count === claimed
-}
-
-const numberWords =
-  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen twenty`.split(/\s+/)
-
-/** The first number in a text that is written as a word: 3 in `three clients`; 0 without one. */
-function numberInWords(text: string): number {
-  const found = text
-    .toLowerCase()
-    .match(/[a-z]+/g)
-    ?.find((word) => numberWords.includes(word))
-  return numberWords.indexOf(found ?? '') + 1
+/** Whether the first number of a claim, as the language writes it, is that many, or no more where it ends in a `+`. */
+function isTrue(says: string, count: number, language: string): boolean {
+  const group = new Intl.NumberFormat(language).formatToParts(10_000).find(({ type }) => type === 'group')?.value ?? ''
+  const separator = `[${group.trim() || String.raw`\s`}]`
+  const [claimed = '', plus] = new RegExp(`(\\d+(?:${separator}\\d{3})*)(\\+)?`).exec(says)?.slice(1) ?? []
+  const least = Number(claimed.replaceAll(/\D/g, '') || Number.NaN)
+  return plus ? count >= least : count === least
 }

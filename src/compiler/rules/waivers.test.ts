@@ -28,6 +28,19 @@ content/collections/modules.yaml:6:10  error  rule/price-mismatch
 `)
 })
 
+test('prices are read as the language of the site writes its currency', () => {
+  const german = (price: string) =>
+    report({
+      'pages/index.yaml': page(''),
+      'collections/modules.yaml': `- { slug: topf, name: Topf, price: "${price}" }\n`,
+      'collections/choices/services.yaml':
+        'groups:\n  - { label: Pakete, options: [{ text: Topf 1.200 € }, { text: Topf 1.200 € zum Start }] }\n',
+      'site.yaml': 'language: de-DE\ncurrency: EUR\n',
+    })
+  for (const price of ['1.200 €', '1.200,00 €', '1200 €', 'EUR 1200', 'auf Anfrage']) expect(german(price)).toBe('')
+  expect(german('1.300 €')).toContain('"Topf" costs 1.300 € here and 1.200 € in the options of the contact form.')
+})
+
 test('CONST-13 a waiver by name excuses it', () => {
   expect(site(waiver('rule/price-mismatch', 'AI Agents (Chat & Phone)'))).toBe('')
 })

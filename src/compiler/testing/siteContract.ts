@@ -61,6 +61,8 @@ export const siteContract: Record<string, object> = {
     url: text,
     email: { type: 'string', format: 'email' },
     timeZone: { type: 'string', format: 'time-zone' },
+    language: text,
+    currency: text,
     menu: list(mapping({ label: text, to: { $ref: './common.schema.json#/$defs/to' } })),
     redirects: list(mapping({ from: text, to: { $ref: './common.schema.json#/$defs/to' } })),
     links: mapping({ unpublished: list(text), later: list(text) }),
@@ -68,7 +70,9 @@ export const siteContract: Record<string, object> = {
       page: mapping({ documentKb: { type: 'number' } }),
       exceptions: list(mapping({ paths: list(text), may: mapping({ documentKb: { type: 'number' } }), reason: text })),
     }),
-    counts: list(mapping({ says: text, of: text, on: { $ref: './common.schema.json#/$defs/to' } })),
+    counts: list(
+      mapping({ says: text, number: { type: 'integer' }, of: text, on: { $ref: './common.schema.json#/$defs/to' } }),
+    ),
     waivers: list(mapping({ rule: text, names: list(text), reason: text })),
   }),
 }

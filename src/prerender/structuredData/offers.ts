@@ -1,8 +1,8 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { usualCurrency } from '#schemas/phrases.ts'
+import { priceReader } from '#schemas/priceReader.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { blocksOf } from './blocksOf.ts'
-import { priceReader } from './priceReader.ts'
 
 /** The packages and modules whose prices the page shows, as https://schema.org/OfferCatalog. */
 export function offers(page: CompiledPage, settings: SiteSettings, siteUrl: string) {

@@ -1,11 +1,15 @@
-import { usualCurrency, usualLanguage } from '#schemas/phrases.ts'
-import type { SiteSettings } from '#schemas/types.gen.ts'
+import { usualCurrency, usualLanguage } from './phrases.ts'
+
+interface Locale {
+  language?: string
+  currency?: string
+}
 
 /**
  * A reader of prices as the site's language writes them in the site's currency: `$1,400`, `1.400,50 €`; it finds nothing in
  * other texts.
  */
-export function priceReader({ language = usualLanguage, currency = usualCurrency }: SiteSettings) {
+export function priceReader({ language = usualLanguage, currency = usualCurrency }: Locale) {
   const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', useGrouping: 'always' } as const
   const parts = new Intl.NumberFormat(language, format).formatToParts(1234.5)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
