@@ -22,7 +22,7 @@ export function Facts({ of: facts, look = 'over', reveal, className }: FactsProp
           <dt>
             <Inline text={label} />
           </dt>
-          <dd>{typeof value === 'string' ? <Inline text={value} /> : value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { band, border, columns, font, media, space } from '#src/theme/tokens.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { beside } from '#src/ui/grids.ts'
 import { Head } from '#src/ui/Head.tsx'
-import { Paragraph, Quoted } from '#src/ui/Inline.tsx'
+import { Inline, Paragraph, Quoted } from '#src/ui/Inline.tsx'
 import { Person } from '#src/ui/Person.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useWords } from '#src/ui/words.ts'
@@ -14,8 +14,8 @@ export default function Impact(block: ImpactBlock) {
   const words = useWords('impact')
   const { heading = block.client, problem, solution, metrics } = block
   const story = [
-    { label: block.problemLabel ?? words.before, value: problem },
-    { label: block.solutionLabel ?? words.after, value: solution },
+    { label: block.problemLabel ?? words.before, value: <Inline text={problem} /> },
+    { label: block.solutionLabel ?? words.after, value: <Inline text={solution} /> },
   ]
   return (
     <Section of={{ ...block, heading }} head="none">

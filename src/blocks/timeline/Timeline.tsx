@@ -23,6 +23,7 @@ import { Disc } from '#src/ui/Disc.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
 
@@ -135,8 +136,8 @@ function Weeks(block: TimelineBlock) {
 function Week({ of: { week, phase, before, after } }: { of: TimelineWeek }) {
   const words = useWords('timeline')
   const cells = [
-    { label: words.before, value: before },
-    { label: words.after, value: after },
+    { label: words.before, value: <Inline text={before} /> },
+    { label: words.after, value: <Inline text={after} /> },
   ]
   return (
     <li css={row}>
