@@ -140,13 +140,8 @@ const ownLine = (text: string, index: number) => (
 
 const line = css({ display: 'block', '& em': { fontWeight: 520, letterSpacing: '-0.03em' } })
 
-interface ClaimsProps {
-  of?: Claim[]
-  look: keyof typeof claimLists
-}
-
-/** Facts in the water: rows on a phone, columns from there on; a `page` gives each its share of the width and a rule. */
-function Claims({ of: claims = [], look }: ClaimsProps) {
+/** Facts in the water: rows on a phone, columns from there on; on a `page` each has an equal share and a rule. */
+function Claims({ of: claims = [], look }: { of?: Claim[]; look: keyof typeof claimLists }) {
   if (claims.length === 0) return null
   return (
     <ul css={claimLists[look]}>

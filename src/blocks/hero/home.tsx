@@ -139,7 +139,8 @@ const ticket = css({
   [media.motion]: {
     // Not before the splash has lifted, which covers them.
     'html:not([data-splash=on]) &': {
-      animation: `${pin} ${motion.duration.slow} ${motion.ease.out} calc(var(--turn) * ${motion.tickets.stagger}) backwards`,
+      animation: `${pin} ${motion.duration.slow} ${motion.ease.out} backwards`,
+      animationDelay: `calc(var(--turn) * ${motion.tickets.stagger})`,
     },
   },
 })

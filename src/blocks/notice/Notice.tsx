@@ -22,8 +22,7 @@ import { slotMark } from '#src/ui/slotMark.ts'
  * whole page.
  */
 export default function Notice(block: NoticeBlock) {
-  if (block.look === 'inline') return <Inline {...block} />
-  return block.scene ? <Waterline {...block} /> : <LowWater {...block} />
+  return block.look === 'inline' ? <Inline {...block} /> : <Page {...block} />
 }
 
 /** Beside a small drawing. */
@@ -32,7 +31,7 @@ function Inline(block: NoticeBlock) {
     <Section of={block} tight head="none">
       <div css={row}>
         {block.scene ? <SceneTile scene={block.scene} css={picture} /> : <PaperBoat css={boat} />}
-        <Words of={block} look={inline} />
+        <Words of={block} />
       </div>
     </Section>
   )
@@ -50,13 +49,22 @@ const row = css({
 const boat = css({ width: 160 })
 const picture = css({ width: '100%', maxWidth: 260, aspectRatio: '4 / 3', borderRadius: radius.control })
 
-/** The harbor at low water, and the wheel aground. */
-function LowWater(block: NoticeBlock) {
+/** Something stands at the waterline; where nothing does, the wheel lies aground in the harbor at low water. */
+function Page(block: NoticeBlock) {
+  const { scene } = block
   return (
-    <Section of={block} band="shallows" bleed head="none" css={flats}>
-      <div css={wrap}>
-        <Words of={block} look={page} css={aboveFlats} />
+    <Section of={block} band={scene ? 'buff' : 'shallows'} bleed head="none" css={scene ? tall : flats}>
+      <div css={shore}>
+        <div css={wrap}>
+          <Words of={block} css={scene ? aboveWater : aboveFlats} />
+        </div>
+        {scene && <AtWaterline scene={scene} short />}
       </div>
+      {scene && (
+        <div data-band="fathom" css={water}>
+          <WaveEdge />
+        </div>
+      )}
     </Section>
   )
 }
@@ -82,26 +90,9 @@ const flats = css(sky, {
 })
 const aboveFlats = css({ paddingTop: 56, [media.md]: { maxWidth: 560, paddingTop: space[12] } })
 
-/** Something stands at the waterline. */
-function Waterline(block: NoticeBlock) {
-  return (
-    <Section of={block} band="buff" bleed head="none" css={tall}>
-      <div css={shoreLine}>
-        <div css={wrap}>
-          <Words of={block} look={page} css={aboveWater} />
-        </div>
-        {block.scene && <AtWaterline scene={block.scene} short />}
-      </div>
-      <div data-band="fathom" css={water}>
-        <WaveEdge />
-      </div>
-    </Section>
-  )
-}
-
 // As tall as the page's middle is at least: on a high screen the water goes down to the footer.
 const tall = css(sky, { display: 'flex', flexDirection: 'column', minHeight: 'calc(60vh + var(--topbar))' })
-const shoreLine = css({ position: 'relative' })
+const shore = css({ position: 'relative' })
 const aboveWater = css({
   position: 'relative',
   zIndex: 1,
@@ -111,15 +102,10 @@ const aboveWater = css({
 })
 const water = css({ position: 'relative', flexGrow: 1, minHeight: 20 })
 
-interface WordsProps {
-  of: NoticeBlock
-  look: typeof page | typeof inline
-  className?: string
-}
-
 /** The words of a notice, and the ways on. */
-function Words({ of: block, look, className }: WordsProps) {
+function Words({ of: block, className }: { of: NoticeBlock; className?: string }) {
   const { heading, lead, kinds, errors, linksLabel, links } = block
+  const look = looks[block.look ?? 'page']
   return (
     <div className={className}>
       <Kicker text={block.kicker} />
@@ -155,17 +141,19 @@ function Words({ of: block, look, className }: WordsProps) {
   )
 }
 
-const page = {
-  level: 1,
-  heading: css(font.h1),
-  lead: css(font.lead, { marginTop: 22 }),
-  rest: css({ marginTop: space[7] }),
-} as const
-const inline = {
-  level: 'section',
-  heading: css(font.h3),
-  lead: css({ marginTop: 8, maxWidth: '37.3em' }),
-  rest: css({ marginTop: space[5] }),
+const looks = {
+  page: {
+    level: 1,
+    heading: css(font.h1),
+    lead: css(font.lead, { marginTop: 22 }),
+    rest: css({ marginTop: space[7] }),
+  },
+  inline: {
+    level: 'section',
+    heading: css(font.h3),
+    lead: css({ marginTop: 8, maxWidth: '37.3em' }),
+    rest: css({ marginTop: space[5] }),
+  },
 } as const
 const report = css({ width: 'fit-content' })
 // Words and links run on in one line, and wrap as one.

@@ -106,7 +106,7 @@ const hung = css({
   [media.lg]: sideBySide,
 })
 
-/** From where each of so many figures hangs: its crest. Where they stand in two columns, all hang from their own edge. */
+/** Each of so many figures hangs from its crest; where they stand in two columns, all hang from their own edge. */
 function hungFrom(count: number) {
   const crests = tideCurve(count).crests.map((crest, index) => [
     `& > :nth-of-type(${index + 1})`,

@@ -11,7 +11,13 @@ import { Section } from '#src/ui/Section.tsx'
 
 /** Paragraphs to read: alone, in two columns, or beside a picture. */
 export default function Text(block: TextBlock) {
-  const { text, look, picture, scene, side } = block
+  const { text, look, picture, scene, side, facts } = block
+  const after = (
+    <>
+      {facts && <Facts of={facts} css={figures} />}
+      <Actions of={block.actions} as="links" css={links} />
+    </>
+  )
   if (picture || scene) {
     return (
       <Section of={block} head="none">
@@ -23,7 +29,7 @@ export default function Text(block: TextBlock) {
           <div>
             <Head of={{ ...block, head: 'stacked' }} css={head} />
             <ProseView of={text} />
-            <After {...block} />
+            {after}
           </div>
         </div>
       </Section>
@@ -31,25 +37,16 @@ export default function Text(block: TextBlock) {
   }
   return (
     <Section of={block} tight={!block.heading}>
-      {look === 'columns' && (
+      {look === 'columns' ? (
         <div css={abreast}>
           <ProseView of={text.slice(0, 1)} css={large} />
           {text.length > 1 && <ProseView of={text.slice(1)} />}
         </div>
+      ) : (
+        <ProseView of={text} />
       )}
-      {look !== 'columns' && <ProseView of={text} />}
-      <After {...block} />
+      {after}
     </Section>
-  )
-}
-
-/** What follows the words: figures, then where to go on. */
-function After({ facts, actions }: TextBlock) {
-  return (
-    <>
-      {facts && <Facts of={facts} css={figures} />}
-      <Actions of={actions} as="links" css={links} />
-    </>
   )
 }
 
