@@ -3,6 +3,7 @@ import type { DemoStep } from '#schemas/types.gen.ts'
 import { drawnMarkup, drawnStyles } from '#tests/drawnStyles.ts'
 import Demo from './Demo.tsx'
 import { RunLog } from './RunLog.tsx'
+import { type DemoMoment, ready } from './run.ts'
 import { StepList } from './StepList.tsx'
 
 const steps: DemoStep[] = Array.from({ length: 7 }, (_, index) => ({
@@ -33,13 +34,14 @@ test('DEMO-02 a step shows title, description and channels', () => {
 })
 
 test('DEMO-04 the log shows when a step began, its action, its words and each of its details', () => {
-  const lines = [{ atMs: 3100, action: 'sms.send', text: 'Sent', details: ['To the owner', 'In a minute'] }]
-  const shown = drawnMarkup(<RunLog of={lines} next={undefined} isComplete={false} />)
+  const step = { ...steps[0]!, details: ['To the owner', 'In a minute'] }
+  const moment: DemoMoment = { ...ready, state: 'running', active: 0, begunMs: [3100] }
+  const shown = drawnMarkup(<RunLog of={[step]} moment={moment} />)
   expect(text(shown)).toMatch(/00:03.*sms\.send.*Sent.*To the owner.*In a minute/)
 })
 
 test('DEMO-11 steps not yet reached are dimmed, done and running ones are not', () => {
-  const markup = drawnMarkup(<StepList of={steps} done={2} active={2} showsDetails={false} />)
+  const markup = drawnMarkup(<StepList of={steps} moment={{ done: 2, active: 2 }} showsDetails={false} />)
   expect([...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
     ...['done', 'done', 'running'],
     ...['waiting', 'waiting', 'waiting', 'waiting'],
@@ -48,7 +50,7 @@ test('DEMO-11 steps not yet reached are dimmed, done and running ones are not', 
 
 test('DEMO-12 the details of every step show only when asked for', () => {
   const details = (showsDetails: boolean) => {
-    const list = <StepList of={steps} done={0} active={undefined} showsDetails={showsDetails} />
+    const list = <StepList of={steps} moment={ready} showsDetails={showsDetails} />
     const { html, rulesOf } = drawnStyles(list)
     return rulesOf(/<ul class="([^"]+)"><li>One detail/.exec(html)?.[1])
   }

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DemoBlock, DemoStep } from '#schemas/types.gen.ts'
 import { browserClock } from '#src/browser/clock.ts'
+import { watchSeen } from '#src/browser/watchSeen.ts'
 import { band, media, numeric, scriptOnly, space, withoutScript } from '#src/theme/tokens.ts'
 import { Dial } from '#src/ui/art/Dial.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,49 +11,43 @@ import { Section } from '#src/ui/Section.tsx'
 import { useWaiting } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { RunLog } from './RunLog.tsx'
-import { type DemoRun, defaultStepMs, demoRun, estimateSeconds, ready } from './run.ts'
+import { defaultStepMs, demoRun, estimateSeconds, ready } from './run.ts'
 import { StepList } from './StepList.tsx'
 
 /** One inquiry going round, step by step: a dial with the buttons, the steps, and a log of what the machine does. */
 export default function Demo(block: DemoBlock) {
   const { steps } = block
   const box = useRef<HTMLDivElement>(null)
-  const { moment, isHeld, run } = useDemoRun(steps, box)
-  const { state, done, active, log } = moment
+  const { moment, isSeen, run } = useDemoRun(steps, box)
+  const { state, done, active } = moment
   const [showsDetails, setShowsDetails] = useState(false)
   const waiting = useWaiting()
   const words = useWords('demo')
   const { fill } = useWording()
   const isRunning = state === 'running'
-  const next = steps[log.length]
+  const resettable = { ...waiting, disabled: waiting.disabled || isRunning }
   return (
     <Section of={block} band="fathom" head="split">
       <div css={layout} ref={box}>
         <div css={side}>
           <Dial
-            css={dial}
             total={steps.length}
             done={done}
             active={active}
-            fillMs={active === undefined ? 0 : (steps[active]?.duration ?? defaultStepMs)}
-            paused={state === 'paused' || isHeld}
+            fillMs={steps[active ?? 0]?.duration ?? defaultStepMs}
+            paused={state === 'paused' || !isSeen}
           />
           <p css={status}>
-            <span css={[dot, isRunning && lit]} />
+            <span css={isRunning ? lit : dot} />
             <span role="status">{words[state]}</span>
             <span css={estimate}>{fill(words.estimate, { n: estimateSeconds(steps) })}</span>
           </p>
           <div css={buttons}>
-            <Button {...waiting} onClick={() => (isRunning ? run()?.pause() : run()?.play())} css={playing}>
+            <Button {...waiting} onClick={() => run.current?.toggle()} css={playing}>
               <Icon name={isRunning ? 'pause' : 'play'} weight="fill" size={18} />
               {isRunning ? words.pause : words.play}
             </Button>
-            <Button
-              {...waiting}
-              look="secondary"
-              onClick={() => run()?.reset()}
-              disabled={waiting.disabled || isRunning}
-            >
+            <Button {...resettable} look="secondary" onClick={() => run.current?.reset()}>
               {words.reset}
             </Button>
           </div>
@@ -60,13 +55,8 @@ export default function Demo(block: DemoBlock) {
             {showsDetails ? words.hideDetails : words.showDetails}
           </Button>
         </div>
-        <StepList of={steps} done={done} active={active} showsDetails={showsDetails} />
-        <RunLog
-          of={log}
-          isComplete={state === 'complete'}
-          // None while the last step runs.
-          next={next?.action}
-        />
+        <StepList of={steps} moment={moment} showsDetails={showsDetails} />
+        <RunLog of={steps} moment={moment} />
       </div>
     </Section>
   )
@@ -75,31 +65,21 @@ export default function Demo(block: DemoBlock) {
 /** The run of these steps. It is held while no one can see `box`. */
 function useDemoRun(steps: DemoStep[], box: RefObject<HTMLElement | null>) {
   const [moment, setMoment] = useState(ready)
-  const [isHeld, setHeld] = useState(false)
-  const current = useRef<DemoRun>(null)
+  const [isSeen, setSeen] = useState(true)
+  const run = useRef<ReturnType<typeof demoRun>>(null)
   useEffect(() => {
-    const run = demoRun(steps, browserClock, setMoment)
-    current.current = run
-    let isAway = false
-    const holdOrRelease = () => {
-      const holds = isAway || document.hidden
-      setHeld(holds)
-      if (holds) run.hold()
-      else run.release()
-    }
-    const view = new IntersectionObserver((entries) => {
-      isAway = !entries.at(-1)?.isIntersecting
-      holdOrRelease()
+    const current = demoRun(steps, browserClock, setMoment)
+    run.current = current
+    const endWatch = watchSeen(box.current!, (seen) => {
+      setSeen(seen)
+      current.hold(!seen)
     })
-    if (box.current) view.observe(box.current)
-    document.addEventListener('visibilitychange', holdOrRelease)
     return () => {
-      run.hold()
-      view.disconnect()
-      document.removeEventListener('visibilitychange', holdOrRelease)
+      endWatch()
+      current.hold(true)
     }
   }, [steps, box])
-  return { moment, isHeld, run: () => current.current }
+  return { moment, isSeen, run }
 }
 
 const layout = css({
@@ -113,18 +93,18 @@ const layout = css({
 })
 const side = css({
   display: 'grid',
-  gridTemplateColumns: '132px minmax(0, 1fr)',
   gap: '14px 20px',
   alignItems: 'center',
   justifyItems: 'start',
-  '& > svg': { gridRow: '1 / 3' },
-  '@media (max-width: 420px)': { gridTemplateColumns: '104px minmax(0, 1fr)' },
-  [media.md]: { gridTemplateColumns: '160px minmax(0, 1fr)', '& > svg': { gridRow: '1 / 4' } },
-  [media.lg]: { gridColumn: '1 / -1' },
-  [media.xl]: { gridColumn: 'auto', gridTemplateColumns: '1fr', gap: 18, '& > svg': { gridRow: 'auto' } },
+  '& > svg': { width: '100%' },
+  [media.belowXl]: {
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'clamp(104px, 20vw, 160px) minmax(0, 1fr)',
+    '& > svg': { gridRow: 'span 3' },
+  },
+  [media.belowMd]: { '& > svg': { gridRow: 'span 2' }, '& > button': { gridColumn: '1 / -1' } },
   ...scriptOnly,
 })
-const dial = css({ display: 'block', width: '100%', maxWidth: 300 })
 const status = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -134,11 +114,11 @@ const status = css({
   fontWeight: 600,
 })
 const dot = css({ width: 10, height: 10, margin: 5, borderRadius: '50%', boxShadow: `inset 0 0 0 2px ${band.dim}` })
-const lit = css({
+const lit = css(dot, {
   backgroundColor: band.positive,
   boxShadow: `0 0 0 5px color-mix(in srgb, ${band.positive} 22%, transparent)`,
 })
-const estimate = css({ color: band.muted, fontWeight: 400, ...numeric })
+const estimate = css(numeric, { color: band.muted, fontWeight: 400 })
 const buttons = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -147,4 +127,4 @@ const buttons = css({
 })
 // As wide with either word, so that nothing moves when it changes.
 const playing = css({ minWidth: 132, [media.belowMd]: { minWidth: 112 } })
-const toggle = css({ [media.belowMd]: { gridColumn: '1 / -1' }, minHeight: 32 })
+const toggle = css({ minHeight: 32 })

@@ -1,59 +1,44 @@
 import { css } from '@emotion/react'
-import { useEffect, useRef } from 'react'
+import type { DemoStep } from '#schemas/types.gen.ts'
 import { band, border, font, fontSize, media, numeric, radius, scriptOnly } from '#src/theme/tokens.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
-import type { LogLine } from './run.ts'
-
-interface RunLogProps {
-  of: LogLine[]
-  /** The action that comes next. */
-  next: string | undefined
-  isComplete: boolean
-}
+import type { DemoMoment } from './run.ts'
 
 /** What the machine did, line by line, on the darkest band. It keeps the newest line in sight. */
-export function RunLog({ of: lines, next, isComplete }: RunLogProps) {
-  const list = useRef<HTMLDivElement>(null)
+export function RunLog({ of: steps, moment: { state, begunMs } }: { of: DemoStep[]; moment: DemoMoment }) {
   const words = useWords('demo')
   const { fill } = useWording()
-  const count = lines.length
-  useEffect(() => {
-    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [count])
+  const next = steps[begunMs.length]
+  const waiting = next ? fill(words.waitingFor, { action: next.action }) : ''
   return (
     <div data-band="deep" css={panel}>
       <p css={caption}>{words.log}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <div css={entries} ref={list} role="log" aria-label={words.log} tabIndex={0}>
+      <div css={entries} role="log" aria-label={words.log} tabIndex={0}>
         <ol>
-          {lines.map(({ atMs, action, text, details }, index) => (
+          {steps.slice(0, begunMs.length).map(({ action, log, details = [] }, index) => (
             <li key={index} css={entry}>
-              <time css={time}>{clock(atMs)}</time>
-              <code css={[code, index === count - 1 && newest]}>{action}</code>
-              <span css={heading}>{text}</span>
+              <time>{clock(begunMs[index]!)}</time>
+              <code>{action}</code>
+              <b>{log}</b>
               {details.map((detail, part) => (
-                <span key={part} css={detailText}>
-                  {detail}
-                </span>
+                <span key={part}>{detail}</span>
               ))}
             </li>
           ))}
         </ol>
       </div>
       <p css={lastLine}>
-        {count === 0 && words.waitingForPlay}
-        {count > 0 && isComplete && words.runComplete}
-        {count > 0 && next && fill(words.waitingFor, { action: next })}
+        {state === 'ready' && words.waitingForPlay}
+        {state === 'complete' && words.runComplete}
+        {state !== 'ready' && waiting}
       </p>
     </div>
   )
 }
 
 /** `00:06`: minutes and seconds of running. */
-function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
+const clock = (ms: number) => new Date(ms).toISOString().slice(14, 19)
 
 const panel = css({
   display: 'flex',
@@ -64,19 +49,27 @@ const panel = css({
   ...scriptOnly,
 })
 const caption = css(font.caption, { paddingBottom: 14, borderBottom: border.hairline, color: band.muted })
-const entries = css({ maxHeight: 460, overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin' })
+const entries = css({
+  display: 'flex',
+  // Where it scrolls, it begins and stays at the end.
+  flexDirection: 'column-reverse',
+  maxHeight: 460,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'thin',
+})
 const entry = css({
   display: 'grid',
   gridTemplateColumns: '52px 1fr',
   padding: '13px 0',
   borderBottom: border.hairline,
-  fontSize: fontSize.small,
+  fontSize: fontSize.note,
   lineHeight: 1.45,
-  '& > span': { gridColumn: 2 },
+  color: band.muted,
+  '& > time': { ...font.code, ...numeric, paddingTop: 2 },
+  '& > code': { ...font.code, color: band.link },
+  '&:last-of-type > code': { color: band.kicker },
+  '& > b, & > span': { gridColumn: 2 },
+  '& > b': { fontSize: fontSize.small, fontWeight: 400, color: band.heading },
 })
-const time = css(font.code, numeric, { paddingTop: 2, color: band.muted })
-const code = css(font.code, { color: band.link })
-const newest = css({ color: band.kicker })
-const heading = css({ color: band.heading })
-const detailText = css({ color: band.muted, fontSize: fontSize.note })
 const lastLine = css(font.code, { minHeight: '1.55em', marginTop: 14, color: band.muted })

@@ -2,67 +2,49 @@ import type { DemoStep } from '#schemas/types.gen.ts'
 import type { Clock } from '#src/browser/clock.ts'
 import { demo } from '#src/theme/motion.gen.ts'
 
-type DemoState = 'ready' | 'running' | 'paused' | 'complete'
-
-/** One line of the run log. */
-export interface LogLine {
-  /** Milliseconds of running before it. */
-  atMs: number
-  action: string
-  text: string
-  details: string[]
-}
-
 /** What the demo shows at one moment. */
 export interface DemoMoment {
-  state: DemoState
+  state: 'ready' | 'running' | 'paused' | 'complete'
+  /** Milliseconds of running until it came to this. */
+  atMs: number
   /** How many steps are done. */
   done: number
   /** Which step runs, from 0; none between two steps. */
   active: number | undefined
-  log: LogLine[]
+  /** When each step began that has begun. */
+  begunMs: number[]
 }
 
-export const ready: DemoMoment = { state: 'ready', done: 0, active: undefined, log: [] }
+export const ready: DemoMoment = { state: 'ready', atMs: 0, done: 0, active: undefined, begunMs: [] }
 
-const { betweenStepsMs } = demo
+/** How long a step runs that does not say. */
 export const { stepMs: defaultStepMs } = demo
 
-/** The buttons of the demo, and what keeps it from running on where no one can see it. */
-export interface DemoRun {
-  play: () => void
-  pause: () => void
-  /** Back to the first step; does nothing while the demo runs. */
-  reset: () => void
-  /** Stands still and stays `running`; `release` goes on from there. */
-  hold: () => void
-  release: () => void
-}
-
 /**
- * Runs the steps one after the other. A step logs as it starts and is done after its duration; the next one starts 100 ms
- * later. Play goes on after a pause and starts over after the end.
+ * Runs the steps one after the other. A step is done after its duration; the next one starts 100 ms later.
  *
  * @param onChange  called with every new moment
  */
-export function demoRun(steps: DemoStep[], clock: Clock, onChange: (moment: DemoMoment) => void): DemoRun {
-  const timeline = timelineOf(steps)
-  let state: DemoState = 'ready'
+export function demoRun(steps: DemoStep[], clock: Clock, onChange: (moment: DemoMoment) => void) {
+  const changes = changesOf(steps)
+  let { state } = ready
   let ranMs = 0
   let isHeld = false
   let waiting: { sinceMs: number; cancel: () => void } | undefined
 
-  const show = () => onChange(state === 'ready' ? ready : { state, ...progressAt(timeline, ranMs) })
+  function show(next: DemoMoment['state']): void {
+    state = next
+    onChange(state === 'ready' ? ready : { state, ...changes.findLast(({ atMs }) => atMs <= ranMs)! })
+    goOn()
+  }
 
   function goOn(): void {
     if (state !== 'running' || isHeld || waiting) return
-    const nextMs = timeline.flatMap(({ startMs, endMs }) => [startMs, endMs]).find((ms) => ms > ranMs)!
-    const cancel = clock.after(nextMs - ranMs, () => {
+    const { atMs } = changes.find((change) => change.atMs > ranMs)!
+    const cancel = clock.after(atMs - ranMs, () => {
       waiting = undefined
-      ranMs = nextMs
-      if (nextMs === timeline.at(-1)?.endMs) state = 'complete'
-      show()
-      goOn()
+      ranMs = atMs
+      show(atMs === changes.at(-1)?.atMs ? 'complete' : 'running')
     })
     waiting = { sinceMs: clock.nowMs(), cancel }
   }
@@ -75,59 +57,40 @@ export function demoRun(steps: DemoStep[], clock: Clock, onChange: (moment: Demo
   }
 
   return {
-    play() {
-      if (state === 'running') return
-      if (state !== 'paused') ranMs = 0
-      state = 'running'
-      show()
-      goOn()
+    /** Play and Pause in one. Play goes on after a pause, and starts over after the end. */
+    toggle() {
+      if (state === 'running') {
+        standStill()
+        show('paused')
+      } else {
+        if (state !== 'paused') ranMs = 0
+        show('running')
+      }
     },
-    pause() {
-      if (state !== 'running') return
-      standStill()
-      state = 'paused'
-      show()
-    },
+    /** Back to the first step; does nothing while the demo runs. */
     reset() {
-      if (state === 'running') return
-      state = 'ready'
-      ranMs = 0
-      show()
+      if (state !== 'running') show('ready')
     },
-    hold() {
-      isHeld = true
-      standStill()
-    },
-    release() {
-      isHeld = false
-      goOn()
+    /** Held, it stands still and stays `running`, for as long as no one can see it. */
+    hold(holds: boolean) {
+      isHeld = holds
+      if (holds) standStill()
+      else goOn()
     },
   }
 }
 
-interface TimedStep {
-  startMs: number
-  endMs: number
-  line: LogLine
-}
-
-/** When each step starts and ends, counted from Play. */
-function timelineOf(steps: DemoStep[]): TimedStep[] {
-  let startMs = 0
-  return steps.map(({ action, log: text, details = [], duration = defaultStepMs }) => {
-    const step = { startMs, endMs: startMs + duration, line: { atMs: startMs, action, text, details } }
-    startMs = step.endMs + betweenStepsMs
-    return step
+/** Each step's beginning and end. */
+function changesOf(steps: DemoStep[]) {
+  let atMs = 0
+  let begunMs: number[] = []
+  return steps.flatMap(({ duration = defaultStepMs }, index) => {
+    begunMs = [...begunMs, atMs]
+    const begins = { atMs, done: index, active: index, begunMs }
+    const ends = { atMs: atMs + duration, done: index + 1, active: undefined, begunMs }
+    atMs = ends.atMs + demo.betweenStepsMs
+    return [begins, ends]
   })
-}
-
-function progressAt(timeline: TimedStep[], ms: number): Omit<DemoMoment, 'state'> {
-  const active = timeline.findIndex(({ startMs, endMs }) => startMs <= ms && ms < endMs)
-  return {
-    done: timeline.filter(({ endMs }) => endMs <= ms).length,
-    active: active < 0 ? undefined : active,
-    log: timeline.filter(({ startMs }) => startMs <= ms).map(({ line }) => line),
-  }
 }
 
 /** About how long a whole run takes, in seconds; a step that does not say counts as one. */

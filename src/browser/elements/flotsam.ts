@@ -1,5 +1,6 @@
 import * as motion from '#src/theme/motion.gen.ts'
 import { type Box, type Drift, flotsam, freePlace, type Piece } from '../flotsam.ts'
+import { watchSeen } from '../watchSeen.ts'
 
 /** How far pieces drift to the right in their life. */
 const driftPx = { shape: 120, wave: 60 }
@@ -28,22 +29,19 @@ export class TideFlotsam extends HTMLElement {
       random: Math.random,
     })
     const still = matchMedia('(prefers-reduced-motion: reduce)')
-    let inView = false
+    let isSeen = false
     const decide = () => {
       if (still.matches) clear()
-      else if (inView && !document.hidden) start()
+      else if (isSeen) start()
       else pause()
     }
-    const observer = new IntersectionObserver((entries) => {
-      inView = entries.at(-1)?.isIntersecting ?? false
+    const endWatch = watchSeen(section, (seen) => {
+      isSeen = seen
       decide()
     })
-    observer.observe(section)
-    document.addEventListener('visibilitychange', decide)
     still.addEventListener('change', decide)
     this.end = () => {
-      observer.disconnect()
-      document.removeEventListener('visibilitychange', decide)
+      endWatch()
       still.removeEventListener('change', decide)
       clear()
     }
