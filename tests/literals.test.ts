@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
  */
 const waivers: [files: RegExp, literal: RegExp, reason: string][] = [
   [/^src\/ui\/art\//, /^fontSize: \d/, 'Letters of a drawing, in its own units.'],
-  [/calculator\/Chart/, /^fontSize: \d/, 'Letters of a chart, in its own units.'],
   [
     /calculator\/Calculator|stats\/Stats|art\/FlowDiagram/,
     /^fontSize: '(clamp|min|3rem)/,

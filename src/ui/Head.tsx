@@ -58,7 +58,7 @@ export const Kicker = ({ text }: { text?: string }) => <Paragraph text={text} cs
 
 const headingText = css(font.h2)
 const leadText = css(font.lead)
-export const kickerText = css(font.kicker, { marginBottom: 14, color: band.kicker })
+const kickerText = css(font.kicker, { marginBottom: 14, color: band.kicker })
 
 const gap = {
   marginBottom: `clamp(36px, 2rem + 2vw, ${space[10]})`,

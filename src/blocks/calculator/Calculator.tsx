@@ -1,24 +1,14 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useState } from 'react'
 import type { CalculatorBlock, CalculatorField, CalculatorFields } from '#schemas/types.gen.ts'
-import {
-  band,
-  border,
-  columns,
-  font,
-  fontSize,
-  measure,
-  media,
-  numeric,
-  scriptOnly,
-  space,
-  withoutScript,
-} from '#src/theme/tokens.ts'
+import { band, border, font, fontSize, measure, media, scriptOnly, space, withoutScript } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { kickerText } from '#src/ui/Head.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { beside } from '#src/ui/grids.ts'
+import { Kicker } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Paragraph } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useWaiting } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
@@ -54,7 +44,7 @@ export default function Calculator(block: CalculatorBlock) {
 
   return (
     <Section of={block} band="paper" tight>
-      <div css={beside}>
+      <div css={columns}>
         <form css={form} onSubmit={calculate} noValidate>
           <Heading css={heading}>{block.formHeading}</Heading>
           {names.map((name) => (
@@ -67,18 +57,16 @@ export default function Calculator(block: CalculatorBlock) {
         <div aria-live="polite">
           {inputs && <Results of={inputs} kicker={block.resultKicker} />}
           {!inputs && (
-            <div>
+            <>
               <p css={prompt}>{block.prompt}</p>
               <Chart />
-            </div>
+            </>
           )}
         </div>
       </div>
       {instead && (
         <div css={unscripted}>
-          <p>
-            <Inline text={instead.text} />
-          </p>
+          <Paragraph text={instead.text} />
           {instead.action && <Action of={instead.action} look="link" />}
         </div>
       )}
@@ -94,49 +82,32 @@ export function Results({ of: inputs, kicker }: { of: RoiInputs; kicker: string 
   const payback = paybackMonths === undefined ? words.notReached : fill(words.months, { n: paybackMonths }, 1)
   const people = fill(words.people, { n: inputs.employees })
   const hours = fill(words.hours, { n: inputs.hoursPerWeek })
+  const isLoss = amounts.netSavings < 0
   const figures = [
-    { name: words.annualSavings, value: money(amounts.annualSavings) },
-    { name: words.annualCosts, value: money(amounts.annualCosts) },
-    { name: words.netSavings, value: money(amounts.netSavings), isLoss: amounts.netSavings < 0 },
-    { name: words.payback, value: payback },
+    { label: words.annualSavings, value: money(amounts.annualSavings) },
+    { label: words.annualCosts, value: money(amounts.annualCosts) },
+    { label: words.netSavings, value: <span css={isLoss && loss}>{money(amounts.netSavings)}</span> },
+    { label: words.payback, value: payback },
+  ]
+  const inShort = [
+    { label: words.savedAWeek, value: money(amounts.weeklySavings) },
+    { label: words.savedAMonth, value: money(amounts.monthlySavings) },
   ]
   return (
-    <div>
-      <p css={[kickerText, close]}>{kicker}</p>
+    <>
+      <Kicker text={kicker} />
       <div css={headline}>
-        <p css={[large, amounts.netSavings < 0 && loss]}>{roi === undefined ? words.noCosts : percent(roi)}</p>
+        <p css={isLoss ? largeLoss : large}>{roi === undefined ? words.noCosts : percent(roi)}</p>
         <p css={basis}>{fill(words.basis, { people, hours, rate: money(inputs.hourlyRate) })}</p>
       </div>
       <Chart of={inputs} />
-      <dl css={facts}>
-        {figures.map(({ name, value, isLoss }) => (
-          <div key={name} css={fact}>
-            <dt css={term}>{name}</dt>
-            <dd css={[figure, isLoss && loss]}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl css={small}>
-        <div>
-          <dt>{words.savedAWeek}</dt>
-          <dd>{money(amounts.weeklySavings)}</dd>
-        </div>
-        <div>
-          <dt>{words.savedAMonth}</dt>
-          <dd>{money(amounts.monthlySavings)}</dd>
-        </div>
-      </dl>
-    </div>
+      <Facts of={figures} css={facts} />
+      <Facts of={inShort} look="line" css={small} />
+    </>
   )
 }
 
-const beside = css({
-  display: 'grid',
-  gap: 44,
-  alignItems: 'start',
-  [media.lg]: { gridTemplateColumns: 'minmax(0, 4.4fr) minmax(0, 7.6fr)', gap: 72 },
-  ...scriptOnly,
-})
+const columns = css(beside(4.4, 7.6, 44, 72), { alignItems: 'start', ...scriptOnly })
 const unscripted = css({
   display: 'none',
   maxWidth: measure.lead,
@@ -146,53 +117,34 @@ const unscripted = css({
 const form = css({ display: 'grid', gap: 20 })
 const heading = css(font.h3, { marginBottom: space[1] })
 const prompt = css(font.kicker, { marginBottom: 18 })
-const close = css({ marginBottom: 10 })
 const headline = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'flex-end',
   gap: '14px 32px',
-  marginBottom: 18,
-})
-const large = css(font.figureXl, {
-  fontSize: 'clamp(3.5rem, 2.6rem + 3.6vw, 6rem)',
-  lineHeight: 0.9,
-  letterSpacing: '-0.05em',
+  marginBottom: 14,
   color: band.heading,
 })
+const large = css(font.figureXl, { fontSize: 'clamp(3.5rem, 2.6rem + 3.6vw, 6rem)', lineHeight: 0.9 })
 const loss = css({ color: band.kicker })
+const largeLoss = css(large, loss)
 const basis = css({ maxWidth: '16em', lineHeight: 1.4, color: band.muted })
 const facts = css({
   display: 'grid',
-  gridTemplateColumns: columns(2),
+  gridTemplateColumns: '1fr 1fr',
   gap: space[6],
   marginTop: 28,
   // Each as wide as its figure needs, so that none breaks; very large ones go on in a second line.
   [media.md]: { display: 'flex', flexWrap: 'wrap', '& > div': { flex: '1 1 max-content' } },
+  '& > div': { paddingTop: 14, gap: 4, borderTop: border.rule },
+  '& dt': font.small,
+  '& dd': { fontSize: fontSize.figure.sm, lineHeight: 1.1 },
 })
-// A `dl` must name the term first; the design shows the number first.
-const fact = css({
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  justifyContent: 'flex-end',
-  paddingTop: 14,
-  borderTop: border.rule,
-})
-const figure = css(font.figure, {
-  whiteSpace: 'nowrap',
-  fontSize: fontSize.figure.sm,
-  lineHeight: 1.1,
-  color: band.heading,
-})
-const term = css(font.small, { marginTop: 4, color: band.muted })
-const small = css(numeric, {
+const small = css({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '12px 40px',
-  marginTop: 22,
-  fontSize: fontSize.compact,
-  color: band.muted,
-  '& > div': { display: 'flex', flexDirection: 'row-reverse', gap: 6 },
-  '& dd': { fontWeight: 600, color: band.heading },
+  columnGap: space[8],
+  marginTop: 13,
+  '& > div': { flexDirection: 'row-reverse', columnGap: 6, border: 0 },
 })

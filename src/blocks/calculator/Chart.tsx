@@ -1,13 +1,12 @@
 import { css, keyframes } from '@emotion/react'
-import { useId } from 'react'
-import { band, data, font, fontFamily, media, motion } from '#src/theme/tokens.ts'
+import { band, data, font, media, motion } from '#src/theme/tokens.ts'
 import { wavePath } from '#src/ui/art/wavePath.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { netByMonth, type RoiInputs, roiOf, scaleOf } from './roi.ts'
 
 const untouched = { min: -10_000, max: 50_000, marks: [0, 20_000, 40_000] }
-// The end of the axis has no room for both.
-const monthsNamed = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]
+// The name of the twelfth reaches to where the eleventh would stand.
+const monthsNamed = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /**
  * What is left of the money month by month. Zero is the waterline: below it is water, above it gold, and where the line
@@ -31,35 +30,34 @@ export function Chart({ of: inputs }: { of?: RoiInputs }) {
 
   return (
     <svg
-      css={[plot, last < 0 && withRoomAbove]}
+      css={last < 0 ? plotWithRoom : plot}
       role="img"
       aria-label={inputs ? fill(words.curve, { start: money(start), end: money(last), outcome }) : words.nothingYet}
     >
       <g css={axis}>
         {marks.map((mark) => (
           <g key={mark}>
-            {mark !== 0 && <line x2="100%" y1={share(depth(mark))} y2={share(depth(mark))} stroke={band.hairline} />}
+            <line x2="100%" y1={share(depth(mark))} y2={share(depth(mark))} stroke={band.hairline} />
             <text css={mark === 0 && strong} x="-10" y={share(depth(mark))} dy="4.5" textAnchor="end">
               {shortMoney(mark)}
             </text>
           </g>
         ))}
-        {monthsNamed.map((month) => {
-          const isLast = month === 12
-          return (
-            <text
-              key={month}
-              css={month % 3 !== 0 && onlyWide}
-              x={share(month / 12)}
-              y="100%"
-              dx={isLast ? 8 : 0}
-              dy="32"
-              textAnchor={isLast ? 'end' : 'middle'}
-            >
-              {isLast ? fill(words.month, { n: month }) : month}
-            </text>
-          )
-        })}
+        {monthsNamed.map((month) => (
+          <text
+            key={month}
+            css={month % 3 !== 0 && onlyWide}
+            x={share(month / 12)}
+            y="100%"
+            dy="32"
+            textAnchor="middle"
+          >
+            {month}
+          </text>
+        ))}
+        <text x="100%" y="100%" dx="8" dy="32" textAnchor="end">
+          {fill(words.month, { n: 12 })}
+        </text>
       </g>
       <svg y={share(sea)} height={share(1 - sea)}>
         <path d={wavePath({ ...wave, x: -30, y: 0, length: 72 })} fill={shallow} />
@@ -86,29 +84,20 @@ export function Chart({ of: inputs }: { of?: RoiInputs }) {
   )
 }
 
-/** The line through the months, and what lies between it and the waterline. */
+/** The line through the months, and what lies between it and the waterline: gold above, deep water below. */
 function Curve({ depths, sea }: { depths: number[]; sea: number }) {
-  const id = useId()
   const line = `M${depths.map((depth, month) => `${month} ${depth.toFixed(4)}`).join('L')}`
   const area = `${line}V${sea}H0Z`
-  const stretched = { css: whole, viewBox: '0 0 12 1', preserveAspectRatio: 'none' }
   return (
     <>
-      <clipPath id={`${id}above`}>
-        <rect width="12" height={sea} />
-      </clipPath>
-      <clipPath id={`${id}below`}>
-        <rect y={sea} width="12" height={1 - sea} />
-      </clipPath>
-      <clipPath id={`${id}shown`}>
-        <rect css={growing} x="-4" y="-4" width="110%" height="110%" />
-      </clipPath>
-      <svg {...stretched}>
-        <path d={area} clipPath={`url(#${id}below)`} fill={data.waterDeep} />
+      <svg {...part(sea, 1)}>
+        <path d={area} fill={data.waterDeep} />
       </svg>
-      <g clipPath={`url(#${id}shown)`}>
-        <svg {...stretched}>
-          <path d={area} clipPath={`url(#${id}above)`} fill={data.above} />
+      <g css={growing}>
+        <svg {...part(0, sea)}>
+          <path d={area} fill={data.above} />
+        </svg>
+        <svg {...part(0, 1)} overflow="visible">
           <path d={line} css={stroke} />
         </svg>
         {depths.slice(1, -1).map((depth, index) => (
@@ -119,6 +108,14 @@ function Curve({ depths, sea }: { depths: number[]; sea: number }) {
   )
 }
 
+/** Of the plot, 12 months wide and 1 deep, what lies between two depths. It cuts off what reaches beyond. */
+const part = (from: number, to: number) => ({
+  y: share(from),
+  height: share(to - from),
+  viewBox: `0 ${from} 12 ${to - from}`,
+  preserveAspectRatio: 'none',
+})
+
 /** A mark in the water where the line comes out of it, with its words above. */
 function Surfacing({ month, sea, words }: { month: number; sea: number; words: string[] }) {
   // On a phone 216 pixels lie above the bottom of the plot; the words stay in them.
@@ -126,7 +123,7 @@ function Surfacing({ month, sea, words }: { month: number; sea: number; words: s
   const isLeft = month > 8
   const side = { x: isLeft ? -10 : 10, textAnchor: isLeft ? 'end' : 'start' } as const
   return (
-    <svg css={whole} x={share(month / 12)} y={share(sea)}>
+    <svg overflow="visible" x={share(month / 12)} y={share(sea)}>
       <line y2={-height} stroke={band.kicker} strokeWidth="2" />
       <circle css={dot} />
       {words.map((text, index) => (
@@ -149,12 +146,11 @@ const plot = css({
   padding: '32px 18px 42px 56px',
   [media.md]: { height: 342 },
 })
-const withRoomAbove = css({ paddingTop: 58 })
-const whole = css({ overflow: 'visible' })
+const plotWithRoom = css(plot, { paddingTop: 58 })
 const wave = { width: 900, amplitude: 3.2, bottom: 300 } as const
 const shallow = `color-mix(in srgb, ${data.water} 50%, ${band.bg})`
-const axis = css({ '& text': { fontFamily: fontFamily.text, fontSize: font.caption.fontSize, fill: band.muted } })
-const strong = css({ fontWeight: 600, '&&': { fill: band.heading } })
+const axis = css({ '& text': { ...font.caption, fontWeight: 400, fill: band.muted } })
+const strong = css({ '&&': { fontWeight: 600, fill: band.heading } })
 const onlyWide = css({ [media.belowMd]: { display: 'none' } })
 const stroke = css({
   fill: 'none',
@@ -164,19 +160,7 @@ const stroke = css({
   vectorEffect: 'non-scaling-stroke',
 })
 const dot = css({ r: '8px', fill: data.note, stroke: band.bg, strokeWidth: 3 })
-const note = css({
-  fontFamily: fontFamily.display,
-  fontStyle: 'italic',
-  fontWeight: font.kicker.fontWeight,
-  fontSize: 18,
-  fill: band.kicker,
-})
-const total = css({
-  fontFamily: fontFamily.display,
-  fontWeight: 600,
-  fontSize: 19,
-  letterSpacing: '-0.5px',
-  fill: band.heading,
-})
-const grow = keyframes({ from: { transform: 'scaleX(0)' } })
+const note = css(font.kicker, { fill: band.kicker })
+const total = css(font.row, { fill: band.heading })
+const grow = keyframes({ from: { clipPath: 'inset(-9px 100% -9px 0)' }, to: { clipPath: 'inset(-9px -9px -9px 0)' } })
 const growing = css({ [media.motion]: { animation: `${grow} ${motion.duration.reveal} ${motion.ease.out}` } })

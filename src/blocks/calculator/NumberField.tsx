@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CalculatorField } from '#schemas/types.gen.ts'
-import { border, control, focusRing, media, numeric, radius } from '#src/theme/tokens.ts'
+import { border, control, focusRing, media, numeric, radius, size } from '#src/theme/tokens.ts'
 import { fieldLabel } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
@@ -18,30 +18,31 @@ interface NumberFieldProps extends CalculatorField {
  * A whole number between two buttons. The limits are hints: a value outside still counts. While nothing is typed, thousands
  * of money are printed over the field with their comma, which a number field cannot show.
  */
-export function NumberField({ name, label, value, min, max, step = 1, isMoney }: NumberFieldProps) {
+export function NumberField({ label, value, step = 1, isMoney, ...rest }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const isAwake = useAwake()
   const words = useWords('calculator')
   const { fill, number, money } = useWording()
   const [text, setText] = useState('')
+  const amount = wholeNumber(text)
   useEffect(() => setText(input.current?.value ?? ''), [])
   // `$` before the number, or ` €` behind it.
   const [before, after] = isMoney ? money(0).split(number(0)) : []
 
   function move(by: number): void {
     const { current } = input
+    const { min, max = Number.POSITIVE_INFINITY } = rest
     if (!current) return
-    const next = (Number.parseInt(current.value, 10) || 0) + by
-    current.value = String(Math.min(max ?? next, Math.max(min, next)))
+    current.value = String(Math.min(max, Math.max(min, wholeNumber(current.value) + by)))
     setText(current.value)
   }
   const mover = (icon: string, by: number, phrase: string) => (
     <button
       type="button"
       css={button}
-      onClick={() => move(by)}
       disabled={!isAwake}
+      onClick={() => move(by)}
       aria-label={fill(phrase, { label })}
     >
       <Icon name={icon} weight="bold" size={18} />
@@ -61,20 +62,17 @@ export function NumberField({ name, label, value, min, max, step = 1, isMoney }:
             ref={input}
             css={field}
             id={id}
-            name={name}
+            {...rest}
             type="number"
             inputMode="numeric"
-            min={min}
-            max={max}
-            step={1}
             defaultValue={value}
             onInput={(event) => setText(event.currentTarget.value)}
             suppressHydrationWarning
           />
           {after && <span aria-hidden="true">{after}</span>}
-          {isMoney && wholeNumber(text) >= 1000 && (
-            <span css={overIt} aria-hidden="true">
-              {money(wholeNumber(text))}
+          {isMoney && amount >= 1000 && (
+            <span css={printed} aria-hidden="true">
+              {money(amount)}
             </span>
           )}
         </label>
@@ -84,43 +82,37 @@ export function NumberField({ name, label, value, min, max, step = 1, isMoney }:
   )
 }
 
+const tint = (share: number) => `color-mix(in srgb, ${control.text} ${share}%, ${control.bg})`
 const box = css({
   display: 'grid',
   gridTemplateColumns: '52px 1fr 52px',
-  minHeight: 54,
+  minHeight: size.button,
   border: border.control,
   borderRadius: radius.control,
   overflow: 'hidden',
+  color: control.text,
   backgroundColor: control.bg,
   '&:hover': { borderColor: control.borderHover },
-  '&:has(input:focus-visible)': {
-    ...focusRing,
-    outlineOffset: 2,
-    borderColor: control.borderFocus,
-  },
+  '&:has(input:focus-visible)': { ...focusRing, borderColor: control.borderFocus },
 })
 const button = css({
   display: 'grid',
   placeItems: 'center',
-  padding: 0,
-  border: 0,
-  color: control.text,
-  backgroundColor: `color-mix(in srgb, ${control.text} 5%, ${control.bg})`,
-  '&:hover:not(:disabled)': { backgroundColor: `color-mix(in srgb, ${control.text} 14%, ${control.bg})` },
+  backgroundColor: tint(5),
+  '&:hover:not(:disabled)': { backgroundColor: tint(14) },
   '&:focus-visible': { outlineOffset: -4 },
-  '&:disabled': { color: `color-mix(in srgb, ${control.text} 40%, ${control.bg})` },
+  '&:disabled': { color: tint(40) },
 })
-const middle = css({
+const middle = css(numeric, {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  borderInline: `1px solid color-mix(in srgb, ${control.text} 14%, ${control.bg})`,
+  borderInline: border.hairline,
   fontWeight: 600,
-  color: control.text,
   cursor: 'text',
 })
-const overIt = css(numeric, {
+const printed = css({
   position: 'absolute',
   inset: 0,
   display: 'grid',
@@ -129,17 +121,11 @@ const overIt = css(numeric, {
   'input:focus ~ &': { display: 'none' },
 })
 // As wide as its number where the browser can, so that the sign of the currency stands right beside it.
-const field = css(numeric, {
+const field = css({
+  all: 'unset',
   width: '6ch',
   minWidth: '2ch',
   fieldSizing: 'content',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  fontWeight: 600,
-  color: 'inherit',
-  outline: 0,
   appearance: 'textfield',
   '&::-webkit-outer-spin-button, &::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
   '@supports (field-sizing: content)': { width: 'auto' },

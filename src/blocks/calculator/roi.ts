@@ -3,23 +3,10 @@ import type { CalculatorFields } from '#schemas/types.gen.ts'
 /** What stands in the fields; the amounts are in the site's currency. */
 export type RoiInputs = Record<keyof CalculatorFields, number>
 
-/** Amounts, but for `roi` and `paybackMonths`. */
-export interface RoiResults {
-  weeklySavings: number
-  monthlySavings: number
-  annualSavings: number
-  annualCosts: number
-  netSavings: number
-  /** Percent of the year's costs; none when there are no costs. */
-  roi: number | undefined
-  /** None when the savings of a month do not exceed its cost: then it is never reached. */
-  paybackMonths: number | undefined
-}
-
 const weeksPerMonth = 4.33
 
 /** What automating saves in the first year. Every input counts as given, also outside the limits of its field. */
-export function roiOf(inputs: RoiInputs): RoiResults {
+export function roiOf(inputs: RoiInputs) {
   const weeklySavings = inputs.employees * inputs.hourlyRate * inputs.hoursPerWeek
   const monthlySavings = weeksPerMonth * weeklySavings
   const annualSavings = 12 * monthlySavings
@@ -32,7 +19,9 @@ export function roiOf(inputs: RoiInputs): RoiResults {
     annualSavings,
     annualCosts,
     netSavings,
+    /** Percent of the year's costs; none when there are no costs. */
     roi: annualCosts === 0 ? undefined : (netSavings / annualCosts) * 100,
+    /** None when the savings of a month do not exceed its cost: then it is never reached. */
     paybackMonths: monthlyGain > 0 ? inputs.implementationCost / monthlyGain : undefined,
   }
 }
@@ -49,16 +38,12 @@ export function wholeNumber(text: string): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** A scale of round numbers that holds all values and 0. */
-export interface Scale {
-  min: number
-  max: number
-  /** The marks from the lowest to the highest inside it; 0 is one of them. */
-  marks: number[]
-}
-
-/** A few marks at 1, 2 or 5 times a power of ten. Gains end at a mark, losses leave a little room below. */
-export function scaleOf(values: number[]): Scale {
+/**
+ * A scale that holds all values and 0. Gains end at a mark, losses leave a little room below.
+ *
+ * @returns its ends, and a few marks at 1, 2 or 5 times a power of ten, from the lowest to the highest; 0 is one of them
+ */
+export function scaleOf(values: number[]) {
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)
   const span = high - low || 1
