@@ -1,22 +1,12 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
-import type { FaqBlock, Question } from '#schemas/types.gen.ts'
+import type { FaqBlock } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
-import {
-  band,
-  border,
-  font,
-  fontSize,
-  media,
-  motion,
-  numeric,
-  scriptOnly,
-  space,
-  transition,
-} from '#src/theme/tokens.ts'
+import { band, border, font, fontSize, media, motion, quiet, scriptOnly, space, transition } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Chips, choiceNumber, chosenOnly } from '#src/ui/Chips.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { beside } from '#src/ui/grids.ts'
 import { Head } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Opener } from '#src/ui/Opener.tsx'
@@ -44,7 +34,7 @@ function Accordion({ of: block }: { of: FaqBlock }) {
   const group = useId()
   const questions = items.map((item) => {
     const own = categoryOf(item, rules)
-    return { item, own, shown: matches(item, own, filter) }
+    return { ...item, own, shown: matches(item, own, filter) }
   })
   const found = questions.filter(({ shown }) => shown).length
   const isFiltered = search !== undefined || categories.length > 0
@@ -57,29 +47,36 @@ function Accordion({ of: block }: { of: FaqBlock }) {
   return (
     <Section of={block} band="paper">
       {isFiltered && (
-        <div css={bar} data-ready-soon={search && ''}>
-          {search && <SearchField label={search} param="q" value={sought} onChange={setSought} css={field} />}
-          {categories.length > 0 && (
-            <Chips
-              label={words.category}
-              param="category"
-              all={block.all ?? words.all}
-              options={categories}
-              value={category}
-              onChange={setCategory}
-            />
-          )}
-        </div>
+        <>
+          <div css={bar} data-ready-soon={search && ''}>
+            {search && <SearchField label={search} param="q" value={sought} onChange={setSought} css={field} />}
+            {categories.length > 0 && (
+              <Chips
+                label={words.category}
+                param="category"
+                all={block.all ?? words.all}
+                options={categories}
+                value={category}
+                onChange={setCategory}
+              />
+            )}
+          </div>
+          <p css={count} role="status">
+            {fill(words.questions, { n: found })}
+          </p>
+        </>
       )}
-      {isFiltered && (
-        <p css={count} role="status">
-          {fill(words.questions, { n: found })}
-        </p>
-      )}
-      <ul css={[list, filtered]} hidden={found === 0}>
-        {questions.map(({ item, own, shown }, index) => (
-          <li key={index} css={row} hidden={!shown} data-category={choiceNumber(categories, own)}>
-            <Row of={item} group={group} />
+      <ul css={rows} hidden={found === 0}>
+        {questions.map(({ q, a, own, shown }, index) => (
+          <li key={index} hidden={!shown} data-category={choiceNumber(categories, own)}>
+            {/* The browser closes the others of the group when one opens; a visitor may have done so before React came. */}
+            <details css={details} name={group} suppressHydrationWarning>
+              <summary css={summary}>
+                <Heading css={question}>{q}</Heading>
+                <Opener css={opener} />
+              </summary>
+              <ProseView of={a} css={answer} />
+            </details>
           </li>
         ))}
       </ul>
@@ -89,32 +86,18 @@ function Accordion({ of: block }: { of: FaqBlock }) {
   )
 }
 
-/** One question; the browser closes the others of the group when it opens. */
-function Row({ of: { q, a }, group }: { of: Question; group: string }) {
-  return (
-    // A visitor may have opened it before React came.
-    <details css={details} name={group} suppressHydrationWarning>
-      <summary css={summary}>
-        <Heading css={question}>{q}</Heading>
-        <Opener css={opener} />
-      </summary>
-      <ProseView of={a} css={answer} />
-    </details>
-  )
-}
-
 /** The heading on the left, the questions beside it in two ruled columns. */
 function Columns({ of: block }: { of: FaqBlock }) {
   return (
     <Section of={block} band="shallows" head="none">
-      <div css={beside}>
+      <div css={columns}>
         <div>
           <Head of={block} css={head} />
           {block.action && <Action of={block.action} look="link" css={underHead} />}
         </div>
         <ul css={pair}>
           {block.items.map((item, index) => (
-            <li key={index} css={card}>
+            <li key={index}>
               <Heading css={font.h4}>{item.q}</Heading>
               <ProseView of={item.a} css={shortAnswer} />
             </li>
@@ -132,16 +115,11 @@ const bar = css({
   [media.lg]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
 })
 const field = css({ [media.lg]: { flex: '0 1 440px' } })
-const count = css({
-  ...numeric,
-  marginBottom: space[3],
-  fontSize: fontSize.small,
-  color: band.muted,
-  ...scriptOnly,
+const count = css(quiet, { marginBottom: space[3], ...scriptOnly })
+const rows = css(chosenOnly('category'), {
+  borderTop: border.strong,
+  '& > li': { borderBottom: border.hairline },
 })
-const list = css({ borderTop: border.strong })
-const filtered = chosenOnly('category')
-const row = css({ borderBottom: border.hairline })
 const below = css({ marginTop: space[7] })
 const details = css({
   [media.motion]: {
@@ -149,7 +127,7 @@ const details = css({
     '&::details-content': {
       blockSize: 0,
       overflow: 'clip',
-      transition: `block-size ${motion.duration.base} ${motion.ease.tide}, content-visibility ${motion.duration.base} allow-discrete`,
+      transition: `${transition('block-size')}, content-visibility ${motion.duration.base} allow-discrete`,
     },
     '&[open]::details-content': { blockSize: 'auto' },
   },
@@ -158,27 +136,22 @@ const summary = css({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: 24,
+  gap: space[6],
   padding: '22px 0',
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
 })
 const question = css(font.row, {
-  lineHeight: 1.3,
-  color: band.heading,
   transition: transition('color', 'fast'),
   'summary:hover > &, details[open] > summary > &': { color: band.link },
 })
 const opener = css({ width: 36, height: 36 })
 const answer = css({ maxWidth: '44em', paddingBottom: 26, [media.md]: { paddingRight: 80 } })
-const beside = css({
-  display: 'grid',
-  gap: space[7],
-  [media.lg]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', gap: 72 },
-})
+const columns = css(beside(4, 8, space[7], 72))
 const head = css({ marginBottom: 0 })
 const underHead = css({ marginTop: space[6] })
-const pair = css({ display: 'grid', gap: 28, [media.md]: { gridTemplateColumns: '1fr 1fr', gap: '40px 48px' } })
-const card = css({ borderTop: border.rule, paddingTop: space[5] })
+const pair = css({
+  display: 'grid',
+  gap: 28,
+  [media.md]: { gridTemplateColumns: '1fr 1fr', gap: '40px 48px' },
+  '& > li': { borderTop: border.rule, paddingTop: space[5] },
+})
 const shortAnswer = css({ marginTop: 10, fontSize: fontSize.text })

@@ -1,4 +1,3 @@
-import type { Prose, ProseNode } from '#schemas/compiled.ts'
 import type { Question, QuestionRule } from '#schemas/types.gen.ts'
 
 /**
@@ -24,26 +23,20 @@ function hasWord(text: string, word: string): boolean {
  *
  * @param own  its category
  */
-export function matches(
-  { q, a }: Question,
-  own: string | undefined,
-  { category, sought }: { category: string; sought: string },
-): boolean {
-  if (category !== 'all' && own !== category) return false
-  return `${q}\n${proseText(a)}`.toLowerCase().includes(sought.trim().toLowerCase())
-}
-
-/** The words of a text without its marks, one paragraph per line. */
-export function proseText(prose: Prose): string {
-  return prose.map(nodeText).join('\n')
+export function matches({ q, a }: Question, own: string | undefined, filter: { category: string; sought: string }) {
+  if (filter.category !== 'all' && own !== filter.category) return false
+  return `${q}\n${proseText(a)}`.toLowerCase().includes(filter.sought.trim().toLowerCase())
 }
 
 interface Node {
   text?: string
   children?: readonly Node[]
-  items?: readonly (readonly ProseNode[])[]
+  items?: readonly (readonly Node[])[]
 }
 
-function nodeText({ text = '', children = [], items = [] }: Node): string {
-  return text + children.map(nodeText).join('') + items.map((item) => item.map(nodeText).join('\n')).join('\n')
+/** The words of a text without its marks, one paragraph per line. */
+export function proseText(nodes: readonly Node[], between = '\n'): string {
+  const nodeText = ({ text = '', children = [], items = [] }: Node) =>
+    text + proseText(children, '') + items.map((item) => proseText(item)).join('\n')
+  return nodes.map(nodeText).join(between)
 }

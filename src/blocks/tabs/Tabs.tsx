@@ -1,12 +1,14 @@
 import { css, keyframes } from '@emotion/react'
+import { useEffect } from 'react'
 import type { TabsBlock } from '#schemas/types.gen.ts'
+import { useUrlState } from '#src/browser/urlState.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, focusRing, fontFamily, fontSize, media, motion, space, transition, wrap } from '#src/theme/tokens.ts'
+import { band, focusRing, font, fontSize, media, motion, space, transition, wrap } from '#src/theme/tokens.ts'
 import { choiceNumbers } from '#src/ui/Chips.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { RadioRow, Switch } from '#src/ui/RadioRow.tsx'
 import { Section, useSections } from '#src/ui/Section.tsx'
-import { useChosenPanel } from './useChosenPanel.ts'
+import { useAdoptedState } from '#src/ui/useAwake.ts'
 
 /**
  * Panels of sections, one shown at a time. Radio buttons choose and CSS shows, so it works before any script; React only
@@ -15,26 +17,45 @@ import { useChosenPanel } from './useChosenPanel.ts'
 export default function Tabs(block: TabsBlock) {
   const { panels, param = 'tab', control = 'here', look = 'underlined', label } = block
   const Sections = useSections()
-  const ids = panels.map(({ id }) => id)
   const isHere = control === 'here'
-  const choice = { label, param, control, options: panels, chosen: useChosenPanel(param, ids[0]!) }
+  const choice = { label, param, control, options: panels, chosen: useChosenPanel(param, panels[0]!.id) }
   const hasHead = Boolean(block.kicker || block.heading || block.lead)
   return (
-    <Section of={block} head="none" bleed css={[panelOfChoice[control], hasHead ? roomAbove : isHere && someRoomAbove]}>
+    <Section of={block} head="none" bleed css={panelOfChoice[control]}>
       {(hasHead || isHere) && (
-        <div css={wrap}>
-          <Head of={block} css={isHere && closeHead} />
-          {isHere && look === 'segmented' && <Switch {...choice} />}
-          {isHere && look === 'underlined' && <RadioRow {...choice} css={names} />}
+        <div css={hasHead ? headed : headless}>
+          <Head of={block} css={closeHead} />
+          {isHere && (look === 'segmented' ? <Switch {...choice} /> : <RadioRow {...choice} css={names} />)}
         </div>
       )}
       {panels.map(({ id, sections }, index) => (
-        <div key={id} data-panel={id} data-choice={index} css={[fading, isHere && closeBelow]}>
+        <div key={id} data-panel={id} data-choice={index} css={panel[control]}>
           <Sections of={sections} />
         </div>
       ))}
     </Section>
   )
+}
+
+/**
+ * Brings the address in step with the radio buttons of one name, wherever on the page those stand. The other way round,
+ * `showChoices` sets them when the address changes.
+ *
+ * @param first  the value when the address says nothing
+ * @returns what is chosen
+ */
+function useChosenPanel(param: string, first: string): string {
+  const [chosen, choose] = useUrlState(param, first)
+  useEffect(() => {
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === param) choose(target.value)
+    }
+    // On the way down: React stops events from leaving a section that it has not woken, such as the hero.
+    document.addEventListener('change', onChange, { capture: true })
+    return () => document.removeEventListener('change', onChange, { capture: true })
+  }, [param, choose])
+  useAdoptedState(choose, () => document.querySelector<HTMLInputElement>(`input[name="${param}"]:checked`)?.value)
+  return chosen
 }
 
 /**
@@ -60,10 +81,8 @@ const panelOfChoice = {
   hero: shownWhileChecked((checked) => `html:has(fieldset[data-control=hero] ${checked}) &`),
 }
 
-const roomAbove = css({ paddingTop: space.section })
-const someRoomAbove = css({ paddingTop: space.sectionTight })
-// The first section of a panel belongs to the tab above it.
-const closeBelow = css({ '& > [data-block]:first-of-type': { paddingTop: space[9] } })
+const headed = css(wrap, { paddingTop: space.section })
+const headless = css(wrap, { paddingTop: space.sectionTight })
 const closeHead = css({ marginBottom: space[6], [media.md]: { marginBottom: space[7] } })
 
 const appear = keyframes({ from: { opacity: 0 } })
@@ -71,6 +90,11 @@ const appear = keyframes({ from: { opacity: 0 } })
 const fading = css({
   [media.motion]: { 'html:has(input:focus) &': { animation: `${appear} ${motion.duration.fast}` } },
 })
+const panel = {
+  // Its first section belongs to the tab above it.
+  here: css(fading, { '& > [data-block]:first-of-type': { paddingTop: space[9] } }),
+  hero: fading,
+}
 
 const foot = { content: '""', position: 'absolute', insetInline: 0, bottom: 0, height: 8 } as const
 // Names on a rule, a wave under the chosen one. The wave swings about the rule, so the rule lies half its height above the edge.
@@ -83,11 +107,8 @@ const names = css({
   '& > label': {
     flex: 'none',
     padding: '8px 2px 20px',
-    fontFamily: fontFamily.display,
-    fontWeight: 580,
+    ...font.h3,
     fontSize: fontSize.title.md,
-    lineHeight: 1.2,
-    letterSpacing: '-0.022em',
     color: band.muted,
     transition: transition('color', 'fast'),
     '&:hover, &:has(:checked)': { color: band.heading },
