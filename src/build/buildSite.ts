@@ -5,7 +5,7 @@ import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import { dayIn } from '#schemas/dayIn.ts'
 import { purposesOf } from '#schemas/purposes.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
-import { wholeWording, wordingOfGroups } from '#schemas/siteWords.ts'
+import { wholeWording, withDefaults, wordingOfGroups } from '#schemas/siteWords.ts'
 import { serverWords, viewWords } from '#schemas/words.gen.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
@@ -87,7 +87,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const media = await mediaFiles(options.contentDir)
   await writeMedia(media, draft)
   const mediaDir = path.join(options.contentDir, 'media')
-  const factsOf = pageFacts(store, options.code)
+  const factsOf = pageFacts(store, options.code, withDefaults(viewWords, site.words).common.units)
   const facts = new Map(pages.map((page) => [page, factsOf(page)]))
   const shownOn = new Map([...facts].map(([page, { names }]) => [page, names.filter((name) => media.has(name))]))
   const inShell = namesIn(settings, media)

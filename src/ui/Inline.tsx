@@ -6,7 +6,8 @@ import { useWording, useWords } from './words.ts'
 
 /** One line of the content: `*stars*` in italics, numbers and their units kept on one line. */
 export function Inline({ text }: { text: string }) {
-  return inlineRuns(text).map((run, index) => (run.italic ? <em key={index}>{draw(run)}</em> : draw(run, index)))
+  const { units } = useWords('common')
+  return inlineRuns(text, units).map((run, index) => (run.italic ? <em key={index}>{draw(run)}</em> : draw(run, index)))
 }
 
 /** A paragraph of it; none where there is no text. */
@@ -27,7 +28,7 @@ export function Quoted({ text }: { text: string }) {
 
 /** A line without stars, for text whose emphasis is already known. */
 export function Measured({ text }: { text: string }) {
-  return measuredRuns(text).map(draw)
+  return measuredRuns(text, useWords('common').units).map(draw)
 }
 
 // Text alone needs no key.

@@ -2,28 +2,40 @@
 export interface InlineRun {
   text: string
   italic?: boolean
-  /** `30-day`, `2–4 weeks`, `60 s`, `25-40%`: a number and its unit, or a range. */
+  /** `30-day`, `2–4 weeks`, `60 s`, `25-40%`, `89 €`: a number and its unit, or a range. */
   together?: boolean
 }
 
 const starred = /\*(?=\S)([^*]+)(?<=\S)\*/g
-const unit = 'weeks?|days?|hours?|hrs?|months?|mo|minutes?|mins?|seconds?|secs?|s|am|pm|stars?'
-const measured = new RegExp(
-  `(?:[<>~] ?)?[$+]?\\d[\\d.,]*(?:[–-]\\d[\\d.,]*)?[%+]?(?:-[a-z]+|[ \\u00A0](?:${unit})(?![a-z]))|\\d+[–-]\\d+%?`,
-  'gi',
-)
+const patterns = new Map<string, RegExp>()
 
-/** Splits `*stars*` into italics, and numbers with their units from the words around them. The text itself stays as it is. */
-export function inlineRuns(text: string): InlineRun[] {
-  if (!text.includes('*')) return measuredRuns(text)
+/** Finds ranges, and numbers with a unit: one of those words, a sign, or what a hyphen joins to them. */
+function measured(units: string): RegExp {
+  const known = patterns.get(units)
+  if (known) return known
+  const unit = units.trim().replaceAll('.', String.raw`\.`).replaceAll(/\s+/g, '|')
+  const number = String.raw`(?:[<>~] ?)?[\p{Sc}+]?\d[\d.,]*(?:[–-]\d[\d.,]*)?[%+]?`
+  const pattern = String.raw`${number}(?:-\p{L}+|[ \u00A0](?:[\p{Sc}%](?!\d)|(?:${unit})(?!\p{L})))|\d+[–-]\d+%?`
+  const made = new RegExp(pattern, 'giu')
+  patterns.set(units, made)
+  return made
+}
+
+/**
+ * Splits `*stars*` into italics, and numbers with their units from the words around them. The text itself stays as it is.
+ *
+ * @param units  words with spaces between: `week weeks s`
+ */
+export function inlineRuns(text: string, units: string): InlineRun[] {
+  if (!text.includes('*')) return measuredRuns(text, units)
   const runs: InlineRun[] = []
   let from = 0
   for (const match of text.matchAll(starred)) {
-    runs.push(...measuredRuns(text.slice(from, match.index)))
-    runs.push(...measuredRuns(match[1] ?? '').map((run) => ({ ...run, italic: true })))
+    runs.push(...measuredRuns(text.slice(from, match.index), units))
+    runs.push(...measuredRuns(match[1] ?? '', units).map((run) => ({ ...run, italic: true })))
     from = match.index + match[0].length
   }
-  runs.push(...measuredRuns(text.slice(from)))
+  runs.push(...measuredRuns(text.slice(from), units))
   return runs
 }
 
@@ -31,12 +43,12 @@ export function inlineRuns(text: string): InlineRun[] {
 export const plainText = (text: string): string => text.replaceAll(starred, '$1')
 
 /** Numbers with their units, and ranges, apart from the words around them. */
-export function measuredRuns(text: string): InlineRun[] {
+export function measuredRuns(text: string, units: string): InlineRun[] {
   // Most texts have none.
   if (!/\d/.test(text)) return text === '' ? [] : [{ text }]
   const runs: InlineRun[] = []
   let from = 0
-  for (const match of text.matchAll(measured)) {
+  for (const match of text.matchAll(measured(units))) {
     if (match.index > from) runs.push({ text: text.slice(from, match.index) })
     runs.push({ text: match[0], together: true })
     from = match.index + match[0].length

@@ -22,15 +22,16 @@ export interface PageFacts {
  * Finds out about a page once, so that the next build need not read its sections.
  *
  * @param code  fingerprint of the code that finds out
+ * @param units  the site's words that stay with their number
  */
-export function pageFacts(store: Store, code: string): (page: CompiledPage) => PageFacts {
+export function pageFacts(store: Store, code: string, units: string): (page: CompiledPage) => PageFacts {
   return (page) => {
-    const key = `${code} ${pageHash(page)}`
+    const key = `${code} ${units} ${pageHash(page)}`
     const known = store.get('page facts', key)
     if (typeof known === 'string') return JSON.parse(known)
     const facts: PageFacts = {
       names: [...namesIn(page.sections, fileNames)],
-      card: cardWords(page),
+      card: cardWords(page, units),
       wakes: wakingBlocks(page.sections),
       strange: strangeCharacters(JSON.stringify(page)),
     }

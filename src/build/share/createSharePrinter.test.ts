@@ -50,7 +50,7 @@ async function build(pages: CompiledPage[]) {
   const settings = { brand: { name: 'Any' } } as SiteSettings
   const art = await createShareArt('content/media')
   const site = { settings, siteUrl: 'https://www.any.example' }
-  const { images, cards } = await planShareImages(pages, cardWords, site, art, 'code')
+  const { images, cards } = await planShareImages(pages, (page) => cardWords(page, ''), site, art, 'code')
   const print = createSharePrinter(art)
   return { images, pictures: await Promise.all([...cards.values()].map(print)) }
 }

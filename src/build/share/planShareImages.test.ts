@@ -49,7 +49,13 @@ function plan({
   pages = [page('/a', headline)],
 }: Options) {
   const settings = { brand: { name: brand } } as SiteSettings
-  return planShareImages(pages, cardWords, { settings, siteUrl: 'https://www.any.example' }, drawn, code)
+  return planShareImages(
+    pages,
+    (page) => cardWords(page, ''),
+    { settings, siteUrl: 'https://www.any.example' },
+    drawn,
+    code,
+  )
 }
 
 function page(path: string, headline: string): CompiledPage {

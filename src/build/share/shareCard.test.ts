@@ -39,5 +39,5 @@ test('a page without a hero is shared with its title and the wheel', () => {
 
 function card(hero?: HeroBlock) {
   const page = { meta: { title: 'Links' }, sections: hero ? [hero] : [] } as unknown as CompiledPage
-  return cardWords(page)
+  return cardWords(page, 'weeks days')
 }

@@ -22,15 +22,19 @@ export interface ShareCard extends CardWords {
   host: string
 }
 
-/** A page's headline, kicker and drawing, from its hero; a page without one shows its title and the wheel. */
-export function cardWords(page: CompiledPage): CardWords {
+/**
+ * A page's headline, kicker and drawing, from its hero; a page without one shows its title and the wheel.
+ *
+ * @param units  the site's words that stay with their number
+ */
+export function cardWords(page: CompiledPage, units: string): CardWords {
   const hero = page.sections.find((section): section is HeroBlock => section.type === 'hero')
   const headline = [hero?.headline ?? page.meta.title].flat()
   // The way to a page, without the page itself, says the same as a kicker.
   const above = hero?.breadcrumb?.at(-2)
   const kicker = hero?.kicker ?? (above?.to === '/' ? undefined : above?.label)
   return {
-    headline: headline.map(words),
+    headline: headline.map((text) => words(text, units)),
     alt: headline.map(plainText).join(' '),
     ...(kicker && { kicker: plainText(kicker) }),
     ...(hero?.scene && { scene: hero.scene }),
@@ -39,8 +43,8 @@ export function cardWords(page: CompiledPage): CardWords {
 }
 
 /** A number and its unit count as one word. */
-function words(text: string): Word[] {
-  return inlineRuns(text).flatMap(({ text, italic = false, together }) =>
+function words(text: string, units: string): Word[] {
+  return inlineRuns(text, units).flatMap(({ text, italic = false, together }) =>
     (together ? [text] : text.split(/\s+/)).filter(Boolean).map((text) => ({ text, italic })),
   )
 }
