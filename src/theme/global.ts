@@ -101,19 +101,28 @@ function fallbackFaces(): string {
 }
 
 /**
- * `data-band="fathom"` puts an element on a band: every role's variable, and the band's own background and text color. On
- * real paper every band is paper.
+ * `data-band="fathom"` puts an element on a band: every role's variable that is not paper's. On real paper every band is
+ * paper.
  */
 function bands(names: readonly BandName[]): string {
   return `@media screen{${names.map((name) => bandRule(`[data-band=${name}]`, name)).join('')}}`
 }
 
-const paperBand = () => bandRule('body,[data-band]', 'paper')
+/** What an element on any band begins with: paper's variables, and the band's own background and text color. */
+const paperBand = () => {
+  const { backgroundColor, ...rest } = bandVars('paper')
+  return rule('body,[data-band]', { ...rest, 'background-color': backgroundColor! })
+}
 
 function bandRule(selector: string, name: BandName): string {
-  const { backgroundColor, ...rest } = bandVars(name)
-  const declarations = Object.entries(rest).map(([property, value]) => `${property}:${value}`)
-  return `${selector}{${declarations.join(';')};background-color:${backgroundColor}}`
+  const onPaper = bandVars('paper')
+  const own = Object.entries(bandVars(name)).filter(([property, value]) => value !== onPaper[property])
+  return rule(selector, Object.fromEntries(own))
+}
+
+function rule(selector: string, declarations: Record<string, string>): string {
+  const lines = Object.entries(declarations).map(([property, value]) => `${property}:${value}`)
+  return `${selector}{${lines.join(';')}}`
 }
 
 /** All but paper, which is what an element without one stands on. */

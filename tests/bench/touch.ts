@@ -33,7 +33,8 @@ const question = (page: Page, index: number) => page.locator('main details > sum
 const choices = (page: Page) => page.locator('main').getByRole('radio').or(page.locator('main').getByRole('tab'))
 const secondChoice = (page: Page) => choices(page).nth(1).and(page.locator(':checked, [aria-selected=true]'))
 const inBar = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
-const inFooter = (page: Page, name: string) => page.locator('footer').getByText(name, { exact: true })
+// Before the script has come it is a link, which leads to a page with the same text.
+const inFooter = (page: Page, name: string) => page.locator('footer').getByRole('button', { name, exact: true })
 
 const kinds: Kind[] = [
   {
