@@ -1,76 +1,266 @@
 import { css } from '@emotion/react'
-import { useEffect, useId, useRef } from 'react'
-import type { CaseStudiesBlock } from '#schemas/types.gen.ts'
+import { type DetailsHTMLAttributes, type MouseEvent, useId, useRef } from 'react'
+import type { CaseStudiesBlock, CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
+import { isPlainClick } from '#src/browser/plainClick.ts'
+import { selectsText } from '#src/browser/selectsText.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
-import { space } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontSize, measure, media, quiet, radius, space } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
+import { Avatar } from '#src/ui/art/Avatar.tsx'
 import { Chips, choiceNumber, chosenOnly } from '#src/ui/Chips.tsx'
+import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
+import { Quoted } from '#src/ui/Inline.tsx'
+import { Opener } from '#src/ui/Opener.tsx'
+import { SceneTile } from '#src/ui/Picture.tsx'
 import { Section } from '#src/ui/Section.tsx'
+import { tileBand } from '#src/ui/tileBand.ts'
 import { useAdoptedState } from '#src/ui/useAwake.ts'
-import { useWords } from '#src/ui/words.ts'
-import { StudyRow } from './StudyRow.tsx'
+import { useWording, useWords } from '#src/ui/words.ts'
 
 /** Stories as rows, one open at a time; chips show those of one industry. Both stand in the address. */
-export default function CaseStudies(block: CaseStudiesBlock) {
-  const { industries, studies } = block
+export default function CaseStudies({ industries, studies, all, actions, ...section }: CaseStudiesBlock) {
   const words = useWords('caseStudies')
-  const [industry, setIndustry] = useUrlState('industry', 'all')
+  const [chosen, choose] = useUrlState('industry', 'all')
   const [open, setOpen] = useUrlState('study', '')
   const list = useRef<HTMLUListElement>(null)
   const group = useId()
-  const inPage = () => rows(list.current).find((row) => row.open)?.dataset.value ?? ''
-
+  const inPage = () => list.current?.querySelector<HTMLElement>('details[open]')?.dataset.value ?? ''
   useAdoptedState(setOpen, inPage)
-  // The browser opens a row and closes the other, then reports both; one that knows no groups leaves the other open.
-  function handleToggle(study: string, isOpen: boolean): void {
-    const shown = isOpen ? study : inPage()
-    if (shown !== open) setOpen(shown)
-  }
-  // The rows follow the address when it changes.
-  const before = useRef('')
-  useEffect(() => {
-    if (open === before.current) return
-    before.current = open
-    for (const row of rows(list.current)) row.open = row.dataset.value === open
-  }, [open])
+  const chips = { label: words.industry, param: 'industry', all: all ?? words.all, options: industries }
 
   return (
-    <Section of={block} band="paper">
+    <Section of={section} band="paper">
       <div css={bar}>
-        <Chips
-          label={words.industry}
-          param="industry"
-          all={block.all ?? words.all}
-          options={industries}
-          value={industry}
-          onChange={setIndustry}
-        />
+        <Chips {...chips} value={chosen} onChange={choose} />
       </div>
       <ul ref={list} css={ofIndustry}>
         {studies.map((study) => (
           <li
             key={study.id}
             data-industry={choiceNumber(industries, study.industry)}
-            hidden={industry !== 'all' && industry !== study.industry}
+            hidden={chosen !== 'all' && chosen !== study.industry}
           >
             <StudyRow
               of={study}
               industry={industries.find(({ id }) => id === study.industry)}
-              group={group}
-              onToggle={(isOpen) => handleToggle(study.id, isOpen)}
+              name={group}
+              open={study.id === open}
+              // The browser opens a row and closes the other of its name, then reports both.
+              onToggle={({ currentTarget }) => setOpen(currentTarget.open ? study.id : inPage())}
             />
           </li>
         ))}
       </ul>
-      <Actions of={block.actions} css={ways} />
+      <Actions of={actions} css={ways} />
     </Section>
   )
 }
 
-const rows = (list: HTMLElement | null) => [
-  ...(list?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []),
-]
+interface StudyRowProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
+  of: CaseStudy
+  industry: StudyIndustry | undefined
+}
+
+/** One story: in short while it is closed, whole when it is open. */
+function StudyRow({ of: study, industry, ...details }: StudyRowProps) {
+  const words = useWords('caseStudies')
+  const { fill } = useWording()
+  const scene = industry?.scene
+  const facts = [industry?.label, fill(words.package, { name: study.package }), study.timeline].filter(Boolean)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have its summary
+    <details
+      {...details}
+      css={row}
+      data-pictured={scene && ''}
+      data-param="study"
+      data-value={study.id}
+      onClick={collapse}
+      suppressHydrationWarning
+    >
+      <summary css={head}>
+        {scene && (
+          <span css={picture} data-tile={industry.color ?? 'water'}>
+            <SceneTile scene={scene} css={drawing} />
+          </span>
+        )}
+        <span css={short}>
+          <Heading css={name}>{study.client}</Heading>
+          <span css={tagLine}>
+            {facts.map((fact, index) => (
+              <span key={index}>{fact}</span>
+            ))}
+          </span>
+          <span css={whileClosed}>
+            <span css={beginning}>{excerpt(study.challenge, 150)}</span>
+            <span css={shortResults}>
+              {study.results.slice(0, 4).map(({ metric, value }, index) => (
+                <span key={index}>
+                  <b>{value}</b> <span>{metric}</span>
+                </span>
+              ))}
+            </span>
+            <span css={shortQuote}>
+              <Quoted text={excerpt(study.testimonial.quote, 120)} />
+            </span>
+          </span>
+          <Opener css={opener} />
+        </span>
+      </summary>
+      <SectionLevel hasHeading>
+        <Story of={study} />
+      </SectionLevel>
+    </details>
+  )
+}
+
+/** All of an open row closes it; selecting words neither opens nor closes. */
+function collapse(event: MouseEvent<HTMLDetailsElement>): void {
+  const { currentTarget: row, target, nativeEvent } = event
+  const isHead = (target as Element).closest('summary') !== null
+  if (selectsText(nativeEvent, row)) {
+    if (isHead) event.preventDefault()
+  } else if (!isHead && isPlainClick(nativeEvent)) {
+    row.open = false
+    // What is left of it may be far above, out of sight.
+    row.scrollIntoView({ block: 'nearest' })
+  }
+}
+
+/** The beginning of a longer text: so many characters, then an ellipsis. A text that fits stays whole. */
+function excerpt(text: string, characters: number): string {
+  const letters = [...text]
+  return letters.length <= characters ? text : `${letters.slice(0, characters).join('').trimEnd()}…`
+}
+
+/** The whole story: every result with its detail, challenge and solution, the quote, and the facts. */
+function Story({ of: study }: { of: CaseStudy }) {
+  const words = useWords('caseStudies')
+  const { quote, author, title } = study.testimonial
+  return (
+    <div css={story}>
+      <Terms of={study.results.map(({ metric, value, detail }) => [metric, value, detail])} css={results} />
+      <div css={texts}>
+        <div>
+          <Heading css={label}>{words.challenge}</Heading>
+          <p>{study.challenge}</p>
+        </div>
+        <div>
+          <Heading css={label}>{words.solution}</Heading>
+          <p>{study.solution}</p>
+        </div>
+      </div>
+      <figure css={voice}>
+        <Avatar name={author} size={56} />
+        <div>
+          <blockquote css={quotation}>
+            <Quoted text={quote} />
+          </blockquote>
+          <figcaption css={who}>
+            {author}, {title}
+          </figcaption>
+        </div>
+      </figure>
+      <Terms
+        of={[
+          [words.where, study.location],
+          [words.size, study.size],
+          [words.investment, study.investment],
+          [words.return, `${study.roi}, ${study.timeframe}`],
+        ]}
+        css={factList}
+      />
+      {study.tags.length > 0 && <p css={tagList}>{study.tags.join(', ')}</p>}
+    </div>
+  )
+}
+
+/** Terms, each with what is said of it. */
+function Terms({ of: terms, className }: { of: string[][]; className?: string }) {
+  return (
+    <dl className={className}>
+      {terms.map(([term, ...values], index) => (
+        <div key={index}>
+          <dt>{term}</dt>
+          {values.map((value, index) => (
+            <dd key={index}>{value}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const ofIndustry = chosenOnly('industry')
 const bar = css({ marginBottom: space[7] })
 const ways = css({ marginTop: space[9] })
+
+const row = css({
+  position: 'relative',
+  borderTop: border.thin,
+  'li:last-of-type > &': { borderBottom: border.thin },
+  // The open row stands on a panel that is a little wider than the column.
+  '&[open]': {
+    marginInline: 'calc(-1 * min(var(--page), 32px))',
+    paddingInline: 'min(var(--page), 32px)',
+    borderColor: 'transparent',
+    borderRadius: radius.tile,
+    backgroundColor: band.surface,
+  },
+})
+const besidePicture = { [media.md]: { '[data-pictured] > &': { paddingLeft: 232 } } }
+const head = css({ padding: '26px 0', 'details[open] > &': { paddingBottom: 0 } }, besidePicture)
+const picture = css(tileBand, {
+  display: 'block',
+  aspectRatio: '16 / 10',
+  marginBottom: 20,
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  [media.md]: { position: 'absolute', width: 200, aspectRatio: '4 / 3', marginLeft: -232 },
+})
+const drawing = css({ width: '100%', height: '100%' })
+const short = css({ position: 'relative', display: 'block', [media.md]: { paddingRight: 76 } })
+const opener = css({ position: 'absolute', top: 0, right: 0 })
+const name = css(font.h3, {
+  'summary:hover &': { color: band.link },
+  [media.belowMd]: { minHeight: 44, paddingRight: 64 },
+})
+const tagLine = css({ display: 'flex', flexWrap: 'wrap', gap: '0 14px', margin: '4px 0 12px', ...quiet })
+const whileClosed = css({ display: 'block', 'details[open] > summary &': { display: 'none' } })
+const beginning = css({ display: 'block', maxWidth: measure.body, fontSize: fontSize.text, lineHeight: 1.5 })
+const shortQuote = css({ display: 'block', maxWidth: measure.body, marginTop: 16, ...quiet })
+
+const fours = css({
+  display: 'grid',
+  gridTemplateColumns: columns(2),
+  gap: '16px 20px',
+  [media.lg]: { gridTemplateColumns: columns(4) },
+})
+const caption = { display: 'block', fontSize: fontSize.note, lineHeight: 1.35, color: band.muted }
+const figure = { ...font.figure, display: 'block', fontSize: fontSize.title.xl, lineHeight: 1.1, color: band.heading }
+const shortResults = css(fours, { marginTop: 16, '& b': figure, '& b + span': caption })
+const story = css(
+  { display: 'grid', gap: space[6], paddingBottom: 34, [media.md]: { paddingRight: 76 } },
+  besidePicture,
+)
+// A `dl` names the metric first; the design shows its figure first.
+const results = css(fours, {
+  marginTop: 4,
+  '& > div': { display: 'flex', flexDirection: 'column' },
+  '& dt, & dd': caption,
+  '& dt + dd': { ...figure, order: -1 },
+})
+const texts = css({
+  display: 'grid',
+  gap: space[6],
+  paddingTop: 22,
+  borderTop: border.thin,
+  '& p': { fontSize: fontSize.text, lineHeight: 1.55 },
+  [media.lg]: { gridTemplateColumns: columns(2), gap: 32 },
+})
+const label = css(font.label, { marginBottom: 4, color: band.kicker })
+const voice = css({ display: 'flex', gap: 18, alignItems: 'flex-start' })
+const quotation = css(font.h4, { fontWeight: 460, color: band.heading, textWrap: 'pretty' })
+const who = css({ marginTop: 6, ...quiet })
+const factList = css(fours, { rowGap: 14, fontSize: fontSize.compact, '& dt': caption })
+const tagList = css(font.caption, { color: band.muted })
