@@ -19,9 +19,9 @@ export function href(to: string, search: LinkSearch = {}): string {
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
   if (query === '') return address
-  const [beforeHash = '', ...hash] = address.split('#')
-  const joint = beforeHash.includes('?') ? '&' : '?'
-  return `${beforeHash}${joint}${query}${hash.length > 0 ? `#${hash.join('#')}` : ''}`
+  const end = address.search(/#|$/)
+  const joint = address.slice(0, end).includes('?') ? '&' : '?'
+  return address.slice(0, end) + joint + query + address.slice(end)
 }
 
 /** Whether following it opens another site. */

@@ -16,7 +16,7 @@ function measured(units: string): RegExp {
   const unit = units.trim().replaceAll('.', String.raw`\.`).replaceAll(/\s+/g, '|')
   const number = String.raw`(?:[<>~] ?)?[\p{Sc}+]?\d[\d.,]*(?:[–-]\d[\d.,]*)?[%+]?`
   const pattern = String.raw`${number}(?:-\p{L}+|[ \u00A0](?:[\p{Sc}%](?!\d)|(?:${unit})(?!\p{L})))|\d+[–-]\d+%?`
-  const made = new RegExp(pattern, 'giu')
+  const made = new RegExp(`(${pattern})`, 'giu')
   patterns.set(units, made)
   return made
 }
@@ -28,15 +28,11 @@ function measured(units: string): RegExp {
  */
 export function inlineRuns(text: string, units: string): InlineRun[] {
   if (!text.includes('*')) return measuredRuns(text, units)
-  const runs: InlineRun[] = []
-  let from = 0
-  for (const match of text.matchAll(starred)) {
-    runs.push(...measuredRuns(text.slice(from, match.index), units))
-    runs.push(...measuredRuns(match[1] ?? '', units).map((run) => ({ ...run, italic: true })))
-    from = match.index + match[0].length
-  }
-  runs.push(...measuredRuns(text.slice(from), units))
-  return runs
+  // What a group of the expression has matched stands at every second place.
+  return text.split(starred).flatMap((part, index) => {
+    const runs = measuredRuns(part, units)
+    return index % 2 === 0 ? runs : runs.map((run) => ({ ...run, italic: true }))
+  })
 }
 
 /** The text without its stars, for labels and titles. */
@@ -46,13 +42,8 @@ export const plainText = (text: string): string => text.replaceAll(starred, '$1'
 export function measuredRuns(text: string, units: string): InlineRun[] {
   // Most texts have none.
   if (!/\d/.test(text)) return text === '' ? [] : [{ text }]
-  const runs: InlineRun[] = []
-  let from = 0
-  for (const match of text.matchAll(measured(units))) {
-    if (match.index > from) runs.push({ text: text.slice(from, match.index) })
-    runs.push({ text: match[0], together: true })
-    from = match.index + match[0].length
-  }
-  if (from < text.length) runs.push({ text: text.slice(from) })
-  return runs
+  const runs = text
+    .split(measured(units))
+    .map((part, index) => (index % 2 === 0 ? { text: part } : { text: part, together: true }))
+  return runs.filter((run) => run.text !== '')
 }

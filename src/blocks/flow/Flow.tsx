@@ -12,7 +12,7 @@ import { Section } from '#src/ui/Section.tsx'
 export default function Flow({ services = [], ...block }: FlowBlock) {
   return (
     <Section of={block} band="shallows">
-      <FlowDiagram inputs={block.inputs} outputs={block.outputs} css={diagram} />
+      <FlowDiagram of={block} css={diagram} />
       {services.length > 0 && (
         <ul css={grid}>
           {services.map((service, index) => (

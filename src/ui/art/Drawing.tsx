@@ -18,16 +18,10 @@ export interface Drawing {
 /** @param svg  a file that the compiler has checked, so it has a `viewBox` and nothing but shapes */
 export function parseDrawing(svg: string): Drawing {
   const [, root = '', inside = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg) ?? []
-  const attributes = [...root.matchAll(/([\w:-]+)\s*=\s*["']([^"']*)["']/g)].map(([, name, value]) => [name!, value!])
-  const {
-    viewBox = '0 0 0 0',
-    width,
-    'data-out': out = '20',
-    'aria-label': label,
-    ...others
-  } = Object.fromEntries(attributes) as Partial<Record<string, string>>
-  const inherited = Object.entries(others).filter(([name]) => paints.test(name))
-  const shared = inherited.map(([name, value]) => ` ${name}="${value}"`).join('')
+  const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(root)?.[1]
+  const viewBox = attribute('viewBox') ?? '0 0 0 0'
+  // What shapes take from the `<svg>` around them.
+  const inherited = root.match(/\s(?:fill|stroke|color|opacity|clip-rule)[\w-]*\s*=\s*["'][^"']*["']/g)?.join('')
   const shapes = inside
     .trim()
     .replace(/>\s+</g, '><')
@@ -35,15 +29,12 @@ export function parseDrawing(svg: string): Drawing {
     .replace(/(?<=\sid=["']|url\(["']?#|href=["']#)/g, 'art-')
   return {
     viewBox,
-    width: Number.parseFloat(width ?? viewBox.split(/[\s,]+/)[2]!),
-    out: Number(out),
-    label,
-    shapes: shared ? `<g${shared}>${shapes}</g>` : shapes,
+    width: Number.parseFloat(attribute('width') ?? viewBox.split(/[\s,]+/)[2]!),
+    out: Number(attribute('data-out') ?? 20),
+    label: attribute('aria-label'),
+    shapes: inherited ? `<g${inherited}>${shapes}</g>` : shapes,
   }
 }
-
-/** What shapes take from the `<svg>` around them. */
-const paints = /^(?:fill|stroke|color|opacity|clip-rule)/
 
 /** It stands in the page itself: it can move, go on beyond its own frame, and show with the first paint. */
 export function Drawn({ of: { viewBox, label, shapes }, className }: { of: Drawing; className?: string }) {

@@ -7,12 +7,10 @@ import { useWords } from '../words.ts'
 import { Wheel } from './Wheel.tsx'
 import { round } from './wavePath.ts'
 
+type FlowEnds = Pick<FlowBlock, 'inputs' | 'outputs'>
+
 /** What comes in runs through the wheel and goes out as finished work: left to right, or downward where it is narrow. */
-export function FlowDiagram({
-  inputs,
-  outputs,
-  className,
-}: Pick<FlowBlock, 'inputs' | 'outputs'> & { className?: string }) {
+export function FlowDiagram({ of: { inputs, outputs }, className }: { of: FlowEnds; className?: string }) {
   const words = useWords('flow')
   const counts = { inputs: inputs.length, outputs: outputs.length }
   return (
@@ -28,7 +26,7 @@ export function FlowDiagram({
   )
 }
 
-function Ends({ title, of: ends, className }: { title: string; of: FlowBlock['inputs']; className?: string }) {
+function Ends({ title, of: ends, className }: { title: string; of: FlowEnds['inputs']; className?: string }) {
   return (
     <div className={className}>
       <p css={visuallyHidden}>{title}</p>
