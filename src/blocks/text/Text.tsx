@@ -11,7 +11,7 @@ import { Section } from '#src/ui/Section.tsx'
 
 /** Paragraphs to read: alone, in two columns, or beside a picture. */
 export default function Text(block: TextBlock) {
-  const { text, look, picture, scene, side, facts } = block
+  const { text, look, picture, scene, side = 'left', facts } = block
   const after = (
     <>
       {facts && <Facts of={facts} css={figures} />}
@@ -21,7 +21,7 @@ export default function Text(block: TextBlock) {
   if (picture || scene) {
     return (
       <Section of={block} head="none">
-        <div css={[illustrated, side === 'right' && pictureRight]}>
+        <div css={illustrated[side]}>
           <div css={frame}>
             {picture && <Picture of={picture} sizes="(min-width: 1024px) 640px, 100vw" css={whole} />}
             {!picture && scene && <SceneTile scene={scene} css={whole} />}
@@ -50,10 +50,13 @@ export default function Text(block: TextBlock) {
   )
 }
 
-const illustrated = css(beside(6.4, 5.6, space[9], space[11]), { alignItems: 'center' })
-const pictureRight = css({
-  [media.lg]: { gridTemplateColumns: 'minmax(0, 5.6fr) minmax(0, 6.4fr)', '& > :first-of-type': { order: 1 } },
-})
+const illustrated = {
+  left: css(beside(6.4, 5.6, space[9], space[11]), { alignItems: 'center' }),
+  right: css(beside(5.6, 6.4, space[9], space[11]), {
+    alignItems: 'center',
+    [media.lg]: { '& > :first-of-type': { order: 1 } },
+  }),
+}
 // On narrow screens it runs from edge to edge.
 const frame = css({
   aspectRatio: '5 / 4',
