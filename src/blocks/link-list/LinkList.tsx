@@ -53,7 +53,7 @@ function Link({ of: { label, icon, to, search, subtitle, popular, event } }: { o
       <span css={lines}>
         <b>{label}</b>
         <span>{subtitle}</span>
-        {popular && <b css={flag}>{words.mostPopular}</b>}
+        {popular && <small css={flag}>{words.mostPopular}</small>}
       </span>
       <Icon name="arrow-up-right" weight="bold" size={18} css={arrow} />
     </Anchor>
@@ -115,7 +115,7 @@ const lines = css({
   lineHeight: 1.3,
   '& > span': { fontSize: fontSize.small, color: band.muted },
 })
-const flag = css({ marginTop: 2, fontSize: fontSize.note })
+const flag = css({ marginTop: 2, fontSize: fontSize.note, fontWeight: 600 })
 const arrow = css({
   transition: transition('transform', 'base', 'out'),
   'a:hover > &': { transform: 'translate(3px, -3px)' },
