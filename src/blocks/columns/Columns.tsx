@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { ColumnsBlock } from '#schemas/types.gen.ts'
 import { media, space } from '#src/theme/tokens.ts'
+import { beside } from '#src/ui/grids.ts'
 import { Section, useSections } from '#src/ui/Section.tsx'
 import { useWords } from '#src/ui/words.ts'
 
@@ -22,15 +23,7 @@ export default function Columns(block: ColumnsBlock) {
   )
 }
 
-const grid = css({
-  display: 'grid',
-  gap: space[9],
-  [media.lg]: {
-    gridTemplateColumns: 'minmax(0, 7.4fr) minmax(0, 4fr)',
-    gap: `clamp(${space[9]}, 6vw, 88px)`,
-    alignItems: 'start',
-  },
-})
+const grid = css(beside(7.4, 4, space[9], `clamp(${space[9]}, 6vw, 88px)`), { alignItems: 'start' })
 const column = css({
   display: 'grid',
   gap: space[7],

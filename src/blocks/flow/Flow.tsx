@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
 import type { FlowBlock, FlowService } from '#schemas/types.gen.ts'
-import { band, border, columns, font, fontSize, media, sideBySide, space } from '#src/theme/tokens.ts'
+import { band, border, font, fontSize, space } from '#src/theme/tokens.ts'
 import { FlowDiagram } from '#src/ui/art/FlowDiagram.tsx'
+import { abreast } from '#src/ui/grids.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Paragraph } from '#src/ui/Inline.tsx'
@@ -14,7 +15,7 @@ export default function Flow({ services = [], ...block }: FlowBlock) {
     <Section of={block} band="shallows">
       <FlowDiagram of={block} css={diagram} />
       {services.length > 0 && (
-        <ul css={grid}>
+        <ul css={grid} data-columns={services.length}>
           {services.map((service, index) => (
             <Service key={index} of={service} />
           ))}
@@ -36,12 +37,7 @@ function Service({ of: { id, icon, title, description, features } }: { of: FlowS
 }
 
 const diagram = css({ '& + *': { marginTop: 'clamp(56px, 5vw, 72px)' } })
-const grid = css({
-  display: 'grid',
-  gap: `30px ${space[7]}`,
-  [media.md]: { gridTemplateColumns: columns(2) },
-  [media.lg]: { ...sideBySide, gridTemplateColumns: 'none' },
-})
+const grid = css(abreast, { display: 'grid', gap: `30px ${space[7]}` })
 const ruled = css({ position: 'relative', paddingTop: space[5], borderTop: border.rule })
 const name = css(font.h4, { marginBottom: 8, fontSize: fontSize.large, letterSpacing: '-0.025em' })
 // It floats on the rule, so that the name has the column's whole width.
