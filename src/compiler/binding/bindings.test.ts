@@ -110,6 +110,21 @@ describe('lists made with each', () => {
     expect(titles(list)).toEqual(expected)
   })
 
+  test('texts are sorted as the language of the site sorts them', () => {
+    const sorted = (language: string) => {
+      const { site } = compiled({
+        'collections/solutions/one.yaml': 'title: Ärlig\n',
+        'collections/solutions/two.yaml': 'title: Zon\n',
+        'site.yaml': `language: ${language}\n`,
+        'pages/home.yaml':
+          'title: x\nsections:\n  - type: cards\n    cards: { each: solutions, sort: title, item: { title: "{{title}}" } }\n',
+      })
+      return (site.pages[0]!.sections[0] as unknown as { cards: { title: string }[] }).cards.map(({ title }) => title)
+    }
+    expect(sorted('de')).toEqual(['Ärlig', 'Zon'])
+    expect(sorted('sv')).toEqual(['Zon', 'Ärlig'])
+  })
+
   test('an inner list reaches the outer entry with ^', () => {
     const inner = '{ each: "{{content.tiers}}", item: "{{^.title}}: {{name}} {{@position}}" }'
     expect(cards(`{ each: solutions, where: { slug: agents }, item: { title: x, points: ${inner} } }`)).toEqual([

@@ -1,4 +1,6 @@
+import { usualLanguage } from '#schemas/phrases.ts'
 import type { Path } from '../diagnostics/range.ts'
+import { localeOf } from '../values/localeOf.ts'
 import { descend } from '../values/own.ts'
 import type { Binding, Bound, Filter, Operand, Step } from './binding.ts'
 import type { Environment, Scope, Sourced } from './environment.ts'
@@ -99,7 +101,7 @@ function applyFilter(filter: Filter, found: Sourced, scope: Scope, environment: 
     case 'join':
       return { value: items.map((item) => printed(readValue(item))).join(filter.separator) }
     case 'sort':
-      return { items: sorted(items, filter.field, filter.descending) }
+      return { items: sorted(items, filter, environment) }
     default: {
       // On the right side the listed entry is the inner one, so `^.` leads back to the scope of the binding.
       const wanted = readValue(operandValue(filter.value, { outer: scope }, environment))
@@ -124,15 +126,25 @@ export function fieldOf(item: Sourced, field: readonly Step[]): Sourced {
   return below(item, path)
 }
 
-export function sorted(items: readonly Sourced[], field: readonly Step[], descending: boolean): Sourced[] {
+/** In the order of the site's language. */
+export function sorted(
+  items: readonly Sourced[],
+  { field, descending }: { field: readonly Step[]; descending: boolean },
+  environment: Environment,
+): Sourced[] {
+  const { language = usualLanguage } = localeOf({
+    language: environment.shared('site', ['language'])?.read(['language']),
+  })
+  const words = collators.get(language) ?? new Intl.Collator(language, { numeric: true })
+  collators.set(language, words)
   const key = (item: Sourced) => readValue(fieldOf(item, field))
-  return items.toSorted((a, b) => (descending ? -1 : 1) * compare(key(a), key(b)))
+  return items.toSorted((a, b) => (descending ? -1 : 1) * compare(key(a), key(b), words))
 }
 
-const words = new Intl.Collator('en', { numeric: true })
+const collators = new Map<string, Intl.Collator>()
 
 /** Numbers by size, texts as a dictionary has them; what has no value comes last. */
-function compare(a: unknown, b: unknown): number {
+function compare(a: unknown, b: unknown, words: Intl.Collator): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (!isPlain(a) || !isPlain(b)) return Number(!isPlain(a)) - Number(!isPlain(b))
   return words.compare(String(a), String(b))

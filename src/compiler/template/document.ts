@@ -184,7 +184,7 @@ export class Document implements FilledDocument {
       )
     }
     if (until) items = items.filter((item) => isShown({ until: readValue(fieldOf(item, until)) }, environment.today()))
-    if (sort) items = sorted(items, sort.field, sort.descending)
+    if (sort) items = sorted(items, sort, environment)
     if (limit) {
       const most = Number(this.fill(limit, scope))
       if (most >= 0) items = items.slice(0, most)
