@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Kinds } from '#schemas/types.gen.ts'
 import { type InlineRun, inlineRuns, measuredRuns } from './inlineText.ts'
 import { useWording, useWords } from './words.ts'
@@ -50,10 +50,19 @@ interface WithKindProps {
 
 /** Text in which `{kind}` stands for a kind of thing; `src/browser/elements/kind.ts` finds it by the address. */
 export function WithKind({ text, kinds }: WithKindProps) {
-  if (!kinds || !text.includes('{kind}')) return <Inline text={text} />
-  return text.split('{kind}').map((part, index) => (
+  if (!kinds) return <Inline text={text} />
+  return (
+    <FilledIn text={text} mark="{kind}">
+      <tide-kind kinds={JSON.stringify(kinds.paths)}>{kinds.otherwise}</tide-kind>
+    </FilledIn>
+  )
+}
+
+/** A line of the content in which something that is none of it stands at a mark. */
+export function FilledIn({ text, mark, children }: { text: string; mark: string; children: ReactNode }) {
+  return text.split(mark).map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && <tide-kind kinds={JSON.stringify(kinds.paths)}>{kinds.otherwise}</tide-kind>}
+      {index > 0 && children}
       <Inline text={part} />
     </Fragment>
   ))

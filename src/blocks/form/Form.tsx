@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import type { CompiledForm } from '#schemas/choices.ts'
 import type { FormBlock, FormSubmit } from '#schemas/types.gen.ts'
 import { band, columns, font, fontSize, media, space } from '#src/theme/tokens.ts'
@@ -7,10 +7,11 @@ import { Anchor } from '#src/ui/Anchor.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Head, Kicker } from '#src/ui/Head.tsx'
+import { Head } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon, registerIcons } from '#src/ui/Icon.tsx'
-import { Inline, Paragraph, WithKind } from '#src/ui/Inline.tsx'
+import { WithKind } from '#src/ui/Inline.tsx'
+import { plainText } from '#src/ui/inlineText.ts'
 import { Message } from '#src/ui/Message.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { ServerErrors } from '#src/ui/ServerErrors.tsx'
@@ -19,9 +20,9 @@ import { slotBegin, slotEnd } from '#src/ui/slotMark.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { Field, Honeypot } from './fields.tsx'
 import { iconPaths } from './icons.gen.ts'
-import { preview, type Reply } from './send.ts'
+import { preview } from './send.ts'
 import { ThankYou } from './ThankYou.tsx'
-import { useForm } from './useForm.ts'
+import { type FormState, useForm } from './useForm.ts'
 
 // No other block shows these, so only pages with a form fetch them.
 registerIcons(iconPaths)
@@ -34,7 +35,7 @@ export default function Form(block: CompiledForm) {
 }
 
 function Enquiry({ of: block }: BlockProps) {
-  const { kicker, heading, lead, optional, submit, left, asked, success, thanks } = block
+  const { heading, optional, submit, left, asked, thanks } = block
   const { fields, state, errors, missing, formProps, url, close } = useForm(block)
   const { values, isSending, outcome, interest, arrived } = state
   const id = useId()
@@ -43,21 +44,13 @@ function Enquiry({ of: block }: BlockProps) {
   const things = list(missing.map(({ words }) => words.missing ?? words.label))
   return (
     <Section of={block} band="paper" tight head="none">
-      <div css={enquiryHead}>
-        <Kicker text={kicker} />
-        {heading && (
-          <Heading level="section" id={`${id}-head`} css={font.h2}>
-            <Inline text={heading} />
-          </Heading>
-        )}
-        <Paragraph text={lead} css={remark} />
-      </div>
+      <Head of={block} css={enquiryHead} />
       {asked && (
         <p css={question} data-echo="interest" data-words={asked} suppressHydrationWarning>
           {interest && asked.replace('{interest}', () => interest)}
         </p>
       )}
-      <form {...formProps} css={layout} aria-labelledby={heading && `${id}-head`} tabIndex={-1}>
+      <form {...formProps} css={layout} aria-label={heading && plainText(heading)} tabIndex={-1}>
         <Refused of={block} />
         <input type="hidden" name="consent_version" value={block.consentVersion} />
         <fieldset css={rows} disabled={isSending}>
@@ -72,11 +65,7 @@ function Enquiry({ of: block }: BlockProps) {
             {left && count > 0 && fill(count === 1 ? left.one : left.many, { count, things })}
           </p>
         </div>
-        <Outcome
-          of={block}
-          success={outcome && outcome.failure === undefined ? success : undefined}
-          failure={outcome?.failure}
-        />
+        <Outcome of={block} is={outcome} />
         {values && isDebugging() && <DebugBox url={url} exchange={state.exchange} />}
       </form>
       {arrived && thanks && <ThankYou of={thanks} enquiry={arrived} onClose={close} />}
@@ -106,7 +95,7 @@ function Subscription({ of: block }: BlockProps) {
               <SubmitButton of={block.submit} isSending={isSending} />
             </div>
             <div id={`${id}-outcome`}>
-              <Outcome of={block} wrong={wrong} failure={outcome?.failure} />
+              <Outcome of={block} is={outcome} wrong={wrong} />
             </div>
           </form>
           <Done of={block} isShown={arrived !== undefined} />
@@ -116,15 +105,10 @@ function Subscription({ of: block }: BlockProps) {
   )
 }
 
-interface SubmitButtonProps {
-  of: FormSubmit
-  isSending: boolean
-  disabled?: boolean
-  'aria-describedby'?: string
-}
+type SubmitButtonProps = ComponentProps<typeof Button> & { of: FormSubmit; isSending: boolean }
 
 /** The button that sends; a small wheel turns in it while it does. */
-function SubmitButton({ of, isSending, disabled = false, ...described }: SubmitButtonProps) {
+function SubmitButton({ of, isSending, disabled, ...described }: SubmitButtonProps) {
   return (
     <Button type="submit" css={isSending ? busyButton : button} disabled={disabled || isSending} {...described}>
       {isSending ? <BusyWheel /> : of.label}
@@ -135,27 +119,25 @@ function SubmitButton({ of, isSending, disabled = false, ...described }: SubmitB
 
 interface OutcomeProps {
   of: FormBlock
-  success?: string
+  is: FormState['outcome']
   /** What is wrong with a field that has no place of its own for it. */
   wrong?: string
-  failure?: string
 }
 
 /** How sending ended. Both places stand there from the start, so that what appears in them is spoken. */
-function Outcome({ of: { failure: line, email }, success, wrong, failure }: OutcomeProps) {
-  // Its own full stop goes, because the sentence continues with one.
-  const message = failure?.replace(/\.$/, '')
-  const [before, after] = line.replace('{message}', () => message ?? '').split('{email}')
+function Outcome({ of: { success, failure, email }, is, wrong }: OutcomeProps) {
+  // The message's own full stop goes, because the sentence continues with one.
+  const message = is?.failure?.replace(/\.$/, '')
+  const [before, after] = failure.replace('{message}', () => message ?? '').split('{email}')
   return (
     <div css={outcomeLook}>
-      <div role="status">{success && <Message tone="success">{success}</Message>}</div>
+      <div role="status">{is && !message && success && <Message tone="success">{success}</Message>}</div>
       <div role="alert">
-        {wrong && <Message tone="error">{wrong}</Message>}
-        {!wrong && message && (
+        {(wrong || message) && (
           <Message tone="error">
-            {before}
-            {after !== undefined && <Anchor to={`mailto:${email}`}>{email}</Anchor>}
-            {after}
+            {wrong ?? before}
+            {!wrong && after !== undefined && <Anchor to={`mailto:${email}`}>{email}</Anchor>}
+            {!wrong && after}
           </Message>
         )}
       </div>
@@ -212,49 +194,44 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 const isDebugging = () => new URLSearchParams(location.search).get('debug') === '1'
 
 /** With `debug=1` in the address, for those who set the site up: where the form sends and what came back. */
-function DebugBox({ url, exchange }: { url: string; exchange: { reply?: Reply } | undefined }) {
+function DebugBox({ url, exchange }: { url: string; exchange: FormState['exchange'] }) {
   const words = useWords('form')
+  const status = exchange ? (exchange.reply?.status ?? words.debugUnanswered) : words.debugUnsent
+  const lines = {
+    [words.debugEndpoint]: `POST ${url}`,
+    [words.debugStatus]: status,
+    [words.debugBody]: preview(exchange?.reply?.body ?? ''),
+  }
   return (
-    <dl css={debugBox} data-debug="">
-      <dt>{words.debugEndpoint}</dt>
-      <dd>POST {url}</dd>
-      <dt>{words.debugStatus}</dt>
-      <dd>{exchange ? (exchange.reply?.status ?? words.debugUnanswered) : words.debugUnsent}</dd>
-      <dt>{words.debugBody}</dt>
-      <dd>{preview(exchange?.reply?.body ?? '') || '–'}</dd>
-    </dl>
+    <pre css={debugBox} data-debug="">
+      {Object.entries(lines).map((line) => `${line.join(': ')}\n`)}
+    </pre>
   )
 }
 
 const layout = css({ display: 'grid', gap: 22, outline: 'none' })
-const rows = css({
-  display: 'grid',
-  gap: 22,
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  [media.md]: { gridTemplateColumns: columns(2) },
+const rows = css({ display: 'grid', gap: 22, [media.md]: { gridTemplateColumns: columns(2) } })
+const enquiryHead = css({
+  marginBottom: 30,
+  '& > p:last-child': {
+    marginTop: 10,
+    maxWidth: 'none',
+    font: 'inherit',
+    fontSize: fontSize.compact,
+    color: band.muted,
+  },
 })
-const enquiryHead = css({ marginBottom: 30 })
-const remark = css({ marginTop: 10, fontSize: fontSize.compact, color: band.muted })
 // Filled from the address before the form wakes up.
-const question = css(font.kicker, {
-  marginBottom: 24,
-  color: band.kicker,
-  overflowWrap: 'anywhere',
-  '&:empty': { display: 'none' },
-})
+const question = css(font.kicker, { marginBottom: 24, color: band.kicker, '&:empty': { display: 'none' } })
 const last = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '14px 22px',
   marginTop: 6,
-  [media.md]: { flexWrap: 'nowrap' },
+  [media.belowMd]: { flexWrap: 'wrap' },
 })
 // Room for what it says once the script is there, so that nothing below moves.
-const why = css(font.small, { color: band.muted, textWrap: 'pretty', [media.belowMd]: { minHeight: '4.5em' } })
+const why = css(font.small, { color: band.muted, [media.belowMd]: { minHeight: '4.5em' } })
 const button = css({ flex: 'none', [media.belowMd]: { width: '100%' } })
 // It is at work, not out of use.
 const busyButton = css(button, {
@@ -266,7 +243,7 @@ const beside = css({
   [media.lg]: { gridTemplateColumns: columns(2), gap: 72, alignItems: 'center' },
 })
 const head = css({ marginBottom: 0 })
-const narrowLayout = css({ display: 'grid', gap: space[4], '&[hidden]': { display: 'none' } })
+const narrowLayout = css({ display: 'grid', gap: space[4] })
 const row = css({
   display: 'grid',
   gap: 12,
@@ -279,4 +256,4 @@ const corrections = css({ '& p + ul': { marginTop: 4, paddingLeft: '1.2em', list
 const doneRow = css({ display: 'flex', flexWrap: 'wrap', gap: space[6], alignItems: 'center', outline: 'none' })
 const boat = css({ width: 120, flex: 'none' })
 const doneText = css({ marginTop: 6 })
-const debugBox = css(font.code, { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', '& dt': { color: band.muted } })
+const debugBox = css(font.code, { margin: 0, whiteSpace: 'pre-wrap', color: band.muted })

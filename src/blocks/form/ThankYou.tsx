@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Pages } from '#schemas/pages.gen.d.ts'
 import type { ThankYouDialog } from '#schemas/types.gen.ts'
 import { track } from '#src/browser/analytics.ts'
@@ -13,7 +13,7 @@ import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { Button, buttonLook } from '#src/ui/Button.tsx'
 import { eventAttribute } from '#src/ui/href.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Inline, Paragraph } from '#src/ui/Inline.tsx'
+import { FilledIn, Inline, Paragraph } from '#src/ui/Inline.tsx'
 import { iconButton, modal } from '#src/ui/opening.ts'
 import { useWords } from '#src/ui/words.ts'
 import type { Values } from './fieldList.ts'
@@ -30,7 +30,12 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
   const { kicker, heading, text, book, booked, elsewhere, invite, back } = thanks
   const { openingCalendar, copyLink: askToCopy } = useWords('form')
   const entered = (name: string) => enquiry[name]?.trim() ?? ''
-  const firstName = entered('firstName')
+  // Text, and never markup.
+  const withName = (text: string) => (
+    <FilledIn text={text} mark="{firstName}">
+      {entered('firstName')}
+    </FilledIn>
+  )
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // It is closed, but will come back.
@@ -60,7 +65,7 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
   async function openCalendar(): Promise<void> {
     if (booking !== 'none') return
     setBooking('opening')
-    const name = `${firstName} ${entered('lastName')}`.trim()
+    const name = `${entered('firstName')} ${entered('lastName')}`.trim()
     const opened = await openBooking({ prefill: { name, email: entered('email') }, utm: book.book })
     setBooking((now) => (now === 'opening' ? 'none' : now))
     if (opened?.place === 'tab') setTab(opened.address)
@@ -103,14 +108,13 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
         <div css={body}>
           <Paragraph text={kicker} css={note} />
           <h2 id={`${id}heading`} css={title}>
-            <WithName text={heading} name={firstName} />
+            {withName(heading)}
           </h2>
           <p id={`${id}text`} css={words}>
-            <WithName text={text} name={firstName} />
+            {withName(text)}
           </p>
           <div css={buttons}>
             <Button
-              css={wide}
               data-event={eventAttribute(book.event)}
               aria-disabled={isOpening || undefined}
               onClick={openCalendar}
@@ -143,16 +147,6 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
   )
 }
 
-/** Content in which `{firstName}` stands for what the visitor entered, which is text and never markup. */
-function WithName({ text, name }: { text: string; name: string }) {
-  return text.split('{firstName}').map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && name}
-      <Inline text={part} />
-    </Fragment>
-  ))
-}
-
 /**
  * Leads Tab from the last control of a dialog to its first, and Shift+Tab the other way. A modal dialog keeps the focus
  * off the page by itself, but browsers let it pass through their own bars on the way round.
@@ -178,20 +172,15 @@ const picture = css({
 })
 const body = css({ padding: '40px 40px 34px', [media.belowMd]: { padding: '32px 24px 24px' } })
 const note = css(font.kicker, { color: band.kicker, marginBottom: 8 })
-const title = css(font.h2, {
-  overflowWrap: 'anywhere',
-  [media.belowMd]: { fontSize: fontSize.title.xl, lineHeight: 1.1 },
-})
-const words = css({ marginTop: 12, overflowWrap: 'anywhere' })
+const title = css(font.h2, { [media.belowMd]: { fontSize: fontSize.title.xl, lineHeight: 1.1 } })
+const words = css({ marginTop: 12 })
 const buttons = css({
   '--nudge': '0',
   display: 'grid',
   gap: 12,
-  marginTop: 26,
-  [media.md]: { gridTemplateColumns: columns(2) },
-  [media.belowMd]: { marginTop: 20 },
+  marginTop: space[6],
+  [media.md]: { gridTemplateColumns: columns(2), '& > :first-child': { gridColumn: '1 / -1' } },
 })
-const wide = css({ gridColumn: '1 / -1' })
 const inTab = css(font.small, {
   marginTop: space[4],
   color: band.muted,

@@ -82,19 +82,23 @@ export function missingFields(fields: readonly Field[], values: Values): Field[]
   })
 }
 
+/** What to say of addresses that cannot be one, by field. @param typing  no address is finished with its first letter */
+export function wrongAddresses(fields: readonly Field[], values: Values, typing?: string): Values {
+  const wrong = fields.filter(({ name, type }) => {
+    return type === 'email' && name !== typing && values[name] && !isEmail(values[name])
+  })
+  return Object.fromEntries(wrong.map(({ name, words }) => [name, words.invalid ?? '']))
+}
+
 /** The control of this name; a form need not have every field. Lists and long texts have what is asked of it here as well. */
 export function controlOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(name)
   return found instanceof Element ? (found as HTMLInputElement) : undefined
 }
 
-export function readFields(form: HTMLFormElement | null, fields: readonly Field[]): Values {
-  const values = Object.keys(blankValues(fields)).map((name) => {
-    const control = controlOf(form, name)
-    const isOff = control?.type === 'checkbox' && !control.checked
-    return [name, (!isOff && control?.value) || '']
-  })
-  return Object.fromEntries(values)
+/** What stands in all of its controls, those that the page fills in as well. A box that is not checked is not among them. */
+export function readFields(form: HTMLFormElement | null): Values {
+  return form ? Object.fromEntries(new FormData(form) as unknown as Iterable<[string, string]>) : {}
 }
 
 export function writeFields(form: HTMLFormElement | null, values: Values): void {

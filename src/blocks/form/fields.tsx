@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import { searchOf } from '#schemas/choices.ts'
 import type { ChoiceOption } from '#schemas/types.gen.ts'
-import { band, border, control, fontSize, media, radius, size, status } from '#src/theme/tokens.ts'
+import { band, control, fontSize, media, radius, size, status } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { fieldLabel, fieldLook } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -39,16 +39,14 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
     return (
       <div css={across}>
         <div css={consent}>
-          <span css={square}>
-            <input
-              {...shared}
-              css={box}
-              type="checkbox"
-              defaultChecked={rules.default === true}
-              aria-labelledby={`${id}-words`}
-            />
-            <Icon name="check" weight="bold" size={16} />
-          </span>
+          <input
+            {...shared}
+            css={box}
+            type="checkbox"
+            defaultChecked={rules.default === true}
+            aria-labelledby={`${id}-words`}
+          />
+          <Icon name="check" weight="bold" size={16} />
           <p id={`${id}-words`} css={sentence}>
             <ConsentLabel of={words} htmlFor={id} />
           </p>
@@ -131,7 +129,7 @@ function ConsentLabel({ of: { label, policy }, htmlFor }: { of: FieldData['words
       <label htmlFor={htmlFor}>{before}</label>
       {privacyPage && after !== undefined && (
         <>
-          <Anchor to={privacyPage} data-dialog="privacy" css={link}>
+          <Anchor to={privacyPage} data-dialog="privacy">
             {policy}
           </Anchor>
           <label htmlFor={htmlFor}>{after}</label>
@@ -185,7 +183,6 @@ const textLook = css(fieldLook, {
   '&[aria-invalid=true]': {
     borderColor: control.borderError,
     boxShadow: `inset 0 0 0 0.5px ${control.borderError}`,
-    backgroundColor: `color-mix(in srgb, ${control.borderError} 3%, ${control.bg})`,
   },
   '&:disabled': { backgroundColor: control.disabledBg, color: control.disabledText, opacity: 1 },
 })
@@ -197,51 +194,34 @@ const selectLook = css(textLook, {
   '&:has(> option[value=""]:checked):enabled': { color: control.placeholder },
   '& :is(option, optgroup)': { color: control.text, backgroundColor: control.bg },
 })
-const list = css({
+const list = css({ position: 'relative', '& > i': { position: 'absolute', right: 16, top: 19, color: control.text } })
+const consent = css({
   position: 'relative',
-  '& > i': {
-    position: 'absolute',
-    right: 16,
-    top: '50%',
-    transform: 'translateY(-50%)',
-    color: control.text,
-  },
+  display: 'flex',
+  gap: 14,
+  alignItems: 'flex-start',
+  fontSize: fontSize.compact,
+  lineHeight: 1.5,
+  '& > i': { position: 'absolute', left: 5, top: 5, color: control.bg },
 })
-const consent = css({ display: 'flex', gap: 14, alignItems: 'flex-start', fontSize: fontSize.compact, lineHeight: 1.5 })
-const square = css({
+const box = css(fieldLook, {
   position: 'relative',
   flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 26,
-  height: 26,
-  '& > i': { position: 'relative', gridArea: '1 / 1', color: control.bg },
-  '& > input:not(:checked) + i': { visibility: 'hidden' },
-})
-const box = css({
-  gridArea: '1 / 1',
   width: 26,
   height: 26,
   margin: 0,
-  appearance: 'none',
-  border: border.control,
   borderRadius: radius.sm,
-  backgroundColor: control.bg,
   cursor: 'pointer',
   // As large for a finger as a button.
   '&::before': { content: '""', position: 'absolute', inset: `calc((26px - ${size.tapTarget}) / 2)` },
-  '&:hover:enabled': { borderColor: control.borderHover },
-  '&:checked, &:checked:hover:enabled': { backgroundColor: control.checkedBg, borderColor: band.secondaryBorder },
-  '&:disabled': { opacity: 0.6 },
+  '&:checked': { backgroundColor: control.checkedBg, borderColor: band.secondaryBorder },
+  '&:not(:checked) + i': { visibility: 'hidden' },
   [media.forcedColors]: { appearance: 'auto', '& + i': { display: 'none' } },
 })
-const sentence = css({ paddingTop: 1, '& label': { cursor: 'pointer' } })
-const link = css({
-  color: band.link,
-  textDecoration: 'underline',
-  textDecorationThickness: 1,
-  textUnderlineOffset: 4,
-  '&:hover': { color: band.linkHover },
+const sentence = css({
+  paddingTop: 1,
+  '& label': { cursor: 'pointer' },
+  '& a': { color: band.link, textDecorationThickness: 1, textUnderlineOffset: 4, '&:hover': { color: band.linkHover } },
 })
 const wrong = css({
   display: 'flex',
@@ -251,7 +231,6 @@ const wrong = css({
   fontWeight: 500,
   color: status.error.text,
   '&:not(:empty)': { marginTop: 8 },
-  '& > i': { flex: 'none' },
   // Its red is made for light bands.
   '[data-band=fathom] &:not(:empty), [data-band=deep] &:not(:empty)': {
     padding: '6px 12px',

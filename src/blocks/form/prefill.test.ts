@@ -85,7 +85,7 @@ test('what cannot be a draft is none', () => {
   for (const values of ['null', '7', '[]', '{"hp":"x","color":"red"}'])
     expect(
       started({}, {}, readDraft(memoryStore({ 'draft:contact': `{"key":"k","values":${values}}` }))).values,
-    ).toEqual(blank)
+    ).toEqual({ ...blank, consent: '' })
 })
 
 const fields = fieldsOf({ ...parse(contactYaml), choices: testChoices })
@@ -97,7 +97,7 @@ const draftOf = (values: Values): Draft => ({ key: 'k', values })
 
 /** The form as it starts. @param found  what stands in its fields by then, beside its blank values */
 function started(found: Values, { set = {}, interest = '' }: { set?: Values; interest?: string } = {}, draft?: Draft) {
-  return startValues(fields, { found: { ...blank, ...found }, prefill: { set, interest }, draft })
+  return startValues(fields, { ...blank, ...found }, { set, interest }, draft)
 }
 
 test('FORM-26 a draft comes back', () => {
@@ -151,6 +151,6 @@ test('what the page has filled in from the link is no word of the visitor’s', 
 test('a form without a message has no place for an interest', () => {
   const [email] = fields.filter(({ name }) => name === 'email')
   const prefill = { set: {}, interest: 'More calls' }
-  const { values } = startValues([email!], { found: { email: '', hp: '' }, prefill, draft: undefined })
+  const { values } = startValues([email!], { email: '', hp: '' }, prefill)
   expect(values).toEqual({ email: '' })
 })

@@ -72,26 +72,24 @@ export function removeDraft(storage: SafeStorage): void {
   storage.remove(place)
 }
 
-interface Sources {
-  /** What stands in the fields when the script arrives. */
-  found: Values
-  prefill: Prefill
-  draft: Draft | undefined
-}
-
 /**
  * Brings together what is there already. First comes what the visitor has typed, or the browser has put back, before the
  * script was there; then what the link asks for; then the draft.
  *
+ * @param found  what stands in the fields when the script arrives
  * @returns what stands in the form at first, and whether the visitor has entered something already
  */
-export function startValues(fields: readonly Field[], { found, prefill: { set, interest }, draft }: Sources) {
+export function startValues(fields: readonly Field[], found: Values, { set, interest }: Prefill, draft?: Draft) {
   const blank = blankValues(fields)
   // Before the script was there, the page has put in what the link asks for.
   const isOfLink = (name: string, value: string) =>
     value === set[name] || (name === 'message' && interest.startsWith(value.trim()))
-  const typed = fields.filter(({ name }) => found[name] !== blank[name] && !isOfLink(name, found[name] ?? ''))
-  const known = { ...blank, ...draft?.values, ...set }
+  const typed = fields.filter(({ name }) => {
+    const value = found[name] ?? ''
+    return value !== blank[name] && !isOfLink(name, value)
+  })
+  // A draft names the boxes that are checked; every other one is not.
+  const known = { ...(draft?.values ?? blank), ...set }
   const values = Object.fromEntries(fields.map(({ name }) => [name, known[name] ?? '']))
   for (const { name } of typed) values[name] = found[name] ?? ''
   if (values.message?.trim() === '') values.message = messagePrefix(interest)

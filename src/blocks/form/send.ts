@@ -125,11 +125,7 @@ export function refusalOf({ status, body }: Reply, words: Words['form'], fill: W
   if (isFine && answer.success === true) return undefined
   const said = [answer.detail, answer.error].find((text) => typeof text === 'string' && text !== '')
   const refused = typeof said === 'string' ? said : fill(words.status, { status: String(status) })
-  return { message: isFine ? words.noSuccess : refused, errors: errorsOf(answer.errors) }
-}
-
-function errorsOf(list: unknown): Refusal['errors'] {
-  const errors: { field?: unknown; detail?: unknown }[] = Array.isArray(list) ? list.map(Object) : []
-  const told = errors.filter(({ field, detail }) => typeof field === 'string' && typeof detail === 'string')
-  return Object.fromEntries(told.map(({ field, detail }) => [field, detail]))
+  const errors: { field?: unknown; detail?: unknown }[] = Array.isArray(answer.errors) ? answer.errors.map(Object) : []
+  const byField = Object.fromEntries(errors.map(({ field, detail }) => [field, String(detail)]))
+  return { message: isFine ? words.noSuccess : refused, errors: byField }
 }

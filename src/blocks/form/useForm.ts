@@ -13,17 +13,17 @@ import {
   controlOf,
   type Field,
   fieldsOf,
-  isEmail,
   missingFields,
   readFields,
   type Values,
   writeFields,
+  wrongAddresses,
 } from './fieldList.ts'
 import { formatInPlace } from './phone.ts'
 import { prefillOf, presetsOf, readDraft, removeDraft, startValues, writeDraft } from './prefill.ts'
 import { newKey, type Refusal, type Reply, refusalOf, requestBody, send } from './send.ts'
 
-interface FormState {
+export interface FormState {
   /** What stands in the fields; unknown before the script is there. */
   values?: Values
   /** What the server found wrong with single fields. */
@@ -46,15 +46,6 @@ const merge = (state: FormState, change: Partial<FormState>): FormState => ({ ..
 const shownForMs = { success: 6000, failure: 10_000 }
 const typingMs = 700
 
-/** What is wrong with single fields: what the server refused, and addresses that cannot be one. */
-function errorsOf(fields: readonly Field[], { values = {}, typing, refused }: FormState): FormState['refused'] {
-  const wrong = fields.filter(({ name, type }) => {
-    const value = values[name] ?? ''
-    return type === 'email' && name !== typing && value !== '' && !isEmail(value)
-  })
-  return { ...refused, ...Object.fromEntries(wrong.map(({ name, words }) => [name, words.invalid ?? ''])) }
-}
-
 /**
  * A form at work: it fills in what is known, keeps a draft, checks, sends and says how that ended. What was typed lives in the
  * page's fields and is never React's, so what was there before the script stays. An enquiry is checked while it is written and
@@ -74,13 +65,13 @@ export function useForm(block: CompiledForm) {
   const [state, change] = useReducer(merge, initialState)
   const { values: known, isSending, outcome, typing } = state
 
-  const read = () => readFields(form.current, fields)
-  const focus = (name: string) => controlOf(form.current, name)?.focus()
+  const read = () => readFields(form.current)
+  const focus = (field?: Field) => field && controlOf(form.current, field.name)?.focus()
 
   const start = useEffectEvent(() => {
     const draft = isEnquiry ? readDraft(localStore) : undefined
     const prefill = prefillOf(location.search, presetsOf(choices))
-    const { values, isTouched } = startValues(fields, { found: read(), prefill, draft })
+    const { values, isTouched } = startValues(fields, read(), prefill, draft)
     key.current = draft?.key ?? newKey()
     // What was typed before the script was there was typed at some time since the page was opened.
     firstInputMs.current = isTouched ? 0 : null
@@ -125,32 +116,24 @@ export function useForm(block: CompiledForm) {
     const body = requestBody(block, values, ttcMs)
     const reply = await send({ url, body, key: key.current, consentVersion })
     const refusal = reply ? refusalOf(reply, words, fill) : { message: unreachable, errors: {} }
-    const ended = { isSending: false, exchange: { reply }, outcome: { failure: refusal?.message } }
+    const refused = (isEnquiry && refusal?.errors) || {}
+    const left = refusal ? values : blankValues(fields)
+    writeFields(form.current, left)
+    const outcome = { failure: refusal?.message }
+    flushSync(() => change({ isSending: false, values: left, refused, outcome, exchange: { reply } }))
+    // React has drawn the fields as usable again. The dialog of thanks leads the keyboard back to where it is now.
+    if (document.activeElement === form.current && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true })
     if (refusal) {
-      const refused = isEnquiry ? refusal.errors : {}
-      flushSync(() => change({ ...ended, refused }))
-      focusBack(focused)
       // With one field there is only one place where something can be put right.
-      const wrong = fields.find(({ name }) => name in refused || !isEnquiry)
-      if (wrong) focus(wrong.name)
+      focus(fields.find(({ name }) => name in refused || !isEnquiry))
     } else {
-      const blank = blankValues(fields)
-      writeFields(form.current, blank)
       if (isEnquiry) removeDraft(localStore)
       key.current = newKey()
       firstInputMs.current = null
-      flushSync(() => change({ ...ended, values: blank, refused: {}, interest: '' }))
-      focusBack(focused)
-      // The dialog of thanks leads the keyboard back to where it is now.
-      change({ arrived: values })
+      change({ arrived: values, interest: '' })
     }
     track((refusal ? events?.error : events?.success) ?? [])
-  }
-
-  /** To the field that the keyboard was taken from, which React has drawn as usable again. */
-  function focusBack(field: Element | null): void {
-    const isWaiting = document.activeElement === form.current
-    if (isWaiting && field instanceof HTMLElement) field.focus({ preventScroll: true })
   }
 
   function handleSubmit(event: FormEvent): void {
@@ -158,17 +141,18 @@ export function useForm(block: CompiledForm) {
     if (!known) return
     event.preventDefault()
     const values = read()
-    if (isSending || fields.every(({ name }) => values[name]?.trim() === '')) return
+    if (isSending || fields.every(({ name }) => !values[name]?.trim())) return
     const [first] = missingFields(fields, values)
     if (!first) return void submit(values)
     flushSync(() => change({ values, typing: undefined, outcome: undefined }))
-    focus(first.name)
+    focus(first)
   }
 
   return {
     fields,
     state,
-    errors: errorsOf(fields, state),
+    /** What is wrong with single fields, by name: what the server refused, and addresses that cannot be one. */
+    errors: { ...state.refused, ...(known && wrongAddresses(fields, known, typing)) },
     url,
     /** What keeps it from being sent; nothing before the script is there. */
     missing: known ? missingFields(fields, known) : [],
