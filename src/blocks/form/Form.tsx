@@ -7,10 +7,10 @@ import { Anchor } from '#src/ui/Anchor.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Head } from '#src/ui/Head.tsx'
+import { Head, Titles } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon, registerIcons } from '#src/ui/Icon.tsx'
-import { WithKind } from '#src/ui/Inline.tsx'
+import { Paragraph, WithKind } from '#src/ui/Inline.tsx'
 import { plainText } from '#src/ui/inlineText.ts'
 import { Message } from '#src/ui/Message.tsx'
 import { Section } from '#src/ui/Section.tsx'
@@ -35,7 +35,7 @@ export default function Form(block: CompiledForm) {
 }
 
 function Enquiry({ of: block }: BlockProps) {
-  const { heading, optional, submit, left, asked, thanks } = block
+  const { kicker, heading, lead, optional, submit, left, asked, thanks } = block
   const { fields, state, errors, missing, formProps, url, close } = useForm(block)
   const { values, isSending, outcome, interest, arrived } = state
   const id = useId()
@@ -44,7 +44,10 @@ function Enquiry({ of: block }: BlockProps) {
   const things = list(missing.map(({ words }) => words.missing ?? words.label))
   return (
     <Section of={block} band="paper" tight head="none">
-      <Head of={block} css={enquiryHead} />
+      <div css={enquiryHead}>
+        <Titles kicker={kicker} heading={heading} css={enquiryHeading} />
+        <Paragraph text={lead} css={remark} />
+      </div>
       {asked && (
         <p css={question} data-echo="interest" data-words={asked} suppressHydrationWarning>
           {interest && asked.replace('{interest}', () => interest)}
@@ -211,16 +214,9 @@ function DebugBox({ url, exchange }: { url: string; exchange: FormState['exchang
 
 const layout = css({ display: 'grid', gap: 22, outline: 'none' })
 const rows = css({ display: 'grid', gap: 22, [media.md]: { gridTemplateColumns: columns(2) } })
-const enquiryHead = css({
-  marginBottom: 30,
-  '& > p:last-child': {
-    marginTop: 10,
-    maxWidth: 'none',
-    font: 'inherit',
-    fontSize: fontSize.compact,
-    color: band.muted,
-  },
-})
+const enquiryHead = css({ marginBottom: 30 })
+const enquiryHeading = css(font.h2)
+const remark = css({ marginTop: 10, fontSize: fontSize.compact, color: band.muted })
 // Filled from the address before the form wakes up.
 const question = css(font.kicker, { marginBottom: 24, color: band.kicker, '&:empty': { display: 'none' } })
 const last = css({

@@ -178,7 +178,8 @@ const buttons = css({
   '--nudge': '0',
   display: 'grid',
   gap: 12,
-  marginTop: space[6],
+  marginTop: 26,
+  [media.belowMd]: { marginTop: 20 },
   [media.md]: { gridTemplateColumns: columns(2), '& > :first-child': { gridColumn: '1 / -1' } },
 })
 const inTab = css(font.small, {
