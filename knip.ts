@@ -10,7 +10,6 @@ export default {
     'src/browser/early.ts',
     'src/browser/earlyChoices.ts',
     'src/prerender/entry.tsx',
-    'src/theme/fonts.ts',
     'src/build/making/worker.ts',
     // Found by `rules.ts` of their folder.
     'src/compiler/rules/*.ts',
@@ -37,6 +36,6 @@ export default {
     // Names our own JSX runtime, which is an import of `package.json`.
     'tsconfig.json': ['unlisted'],
   },
-  // The editor brings its own module.
-  ignoreDependencies: ['vscode'],
+  // The editor brings its own module; the fonts' files are named by `tokens.json`.
+  ignoreDependencies: ['vscode', '@fontsource-variable/besley', '@fontsource-variable/instrument-sans'],
 } satisfies KnipConfig

@@ -14,13 +14,14 @@ import { checkBudget } from './budget/checkBudget.ts'
 import type { CachedBundles } from './bundleCache.ts'
 import { thoroughPaths } from './compress.ts'
 import { consentsOf } from './consents.ts'
+import { familiesOf, packagesOf } from './fonts/families.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { strangeCharacters } from './fonts/strangeCharacters.ts'
 import { inParallel } from './inParallel.ts'
 import { mailTemplates } from './mailTemplates.ts'
 import { finished } from './making/finished.ts'
 import { pageFacts } from './making/pageFacts.ts'
-import { mediaFiles, writeMedia } from './media.ts'
+import { mediaFiles, withoutFonts, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { thirdPartyNotices } from './notices/notices.ts'
 import type { BuildContext } from './pageFiles.ts'
@@ -31,6 +32,7 @@ import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { offeredSoFar } from './release/offeredSoFar.ts'
 import { securityTxt } from './securityTxt.ts'
+import { fontFilesOf } from './share/fontFiles.ts'
 import { planShareImages } from './share/planShareImages.ts'
 import { printedBy } from './share/printedBy.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
@@ -85,7 +87,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     .slice(0, 12)
   const notFound = notFoundFolders(site)
   const media = await mediaFiles(options.contentDir)
-  await writeMedia(media, draft)
+  const families = familiesOf(site.theme, options.contentDir, media)
+  await writeMedia(withoutFonts(media, families), draft)
   const mediaDir = path.join(options.contentDir, 'media')
   const factsOf = pageFacts(store, options.code, withDefaults(viewWords, site.words).common.units)
   const facts = new Map(pages.map((page) => [page, factsOf(page)]))
@@ -94,17 +97,19 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const shown = new Set([...inShell, ...[...shownOn.values()].flat()])
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
   const strange = [JSON.stringify([settings, site.words]), ...[...facts.values()].map((fact) => fact.strange)]
-  const fonts = await makeFonts(strangeCharacters(strange.join('')), store, draft)
+  const fonts = await makeFonts(families, strangeCharacters(strange.join('')), store, draft)
   const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const wordsOf = (page: CompiledPage) => facts.get(page)!.card
   const art = await prerenderer.createShareArt(mediaDir)
-  const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
+  const fontFiles = fontFilesOf(families)
+  const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy(fontFiles))
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
   const laterShell = await prerenderer.laterShell(settings, publicSite, site.icons, shellPictures)
   const withMoved = withMovedPage(site)
   const context: BuildContext = {
     prerender: bundles.prerender,
+    fontFiles,
     thorough: thoroughPaths(withMoved.map(({ path }) => path)),
     settings,
     icons: site.icons,
@@ -133,7 +138,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     draft.write('robots.txt', robotsTxt(siteUrl)),
     draft.write('.well-known/security.txt', securityTxt(settings, siteUrl, today)),
     draft.write('manifest.webmanifest', prerenderer.webManifest(settings, logoSize)),
-    draft.write('third-party-notices.txt', thirdPartyNotices(bundles.licenses)),
+    draft.write('third-party-notices.txt', thirdPartyNotices(bundles.licenses, packagesOf(families))),
   ])
   for (const { name, blob, inline } of pageFiles) draft.add(name, blob, inline)
   for (const [file, blob] of cards) draft.add(`assets/${file}`, blob)

@@ -65,3 +65,17 @@ const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.schema.json') && !file.includes('.gen.'))
     .map((file) => path.join(folder, file))
+
+test('with a theme, scripts, drawings and style sheet have its colors and not the usual ones', async () => {
+  const themed = path.join(dir, 'themed')
+  const theme = { color: { primitive: { tide: { 500: '#59954D' } }, band: { foam: { bg: '#FFFDF0' } } } }
+  const { styles, prerender } = await bundle(path.join(themed, 'client'), path.join(themed, 'cache'), theme)
+  expect(styles.href).not.toBe(bundles.styles.href)
+  const assets = path.join(themed, 'client/assets')
+  const text = [fileURLToPath(prerender), ...readdirSync(assets).map((file) => path.join(assets, file))]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join()
+  expect(text).toContain('#59954D')
+  expect(readFileSync(path.join(themed, 'client', styles.href), 'utf8')).toContain('#FFFDF0')
+  expect(text).not.toContain('#2C93A8')
+}, 120_000)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Families } from './fonts/families.ts'
 import type { ReleaseDraft } from './release/draft.ts'
 
 /** The files of `content/media` by their names in content, `team/office.jpg`, each with its place on disk. */
@@ -14,6 +15,12 @@ export async function mediaFiles(contentDir: string): Promise<Map<string, string
       .map((file) => path.join(file.parentPath, file.name))
       .map((file) => [path.relative(dir, file).replaceAll('\\', '/'), file]),
   )
+}
+
+/** What is shown as it is: a font is cut, and may not be handed on whole. */
+export function withoutFonts(media: Map<string, string>, { display, text }: Families): Map<string, string> {
+  const fonts = new Set([display, text].flatMap(({ roman, italic }) => [roman, italic]))
+  return new Map([...media].filter(([, file]) => !fonts.has(file)))
 }
 
 /** Takes the files of `content/media` into the site as they are, under `/media/`. */

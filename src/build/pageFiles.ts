@@ -4,10 +4,13 @@ import { formAddresses } from '#src/prerender/formAddresses.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import type { Effort } from './compress.ts'
 import { openPage } from './open/openPage.ts'
+import type { FontFiles } from './share/fontFiles.ts'
 
 export interface BuildContext extends PagesContext {
   /** The prerenderer's module. */
   prerender: string
+  /** What shared pictures are printed with. */
+  fontFiles: FontFiles
   /** Paths of the pages whose documents are compressed with the effort `document`. */
   thorough: ReadonlySet<string>
 }
@@ -37,7 +40,7 @@ type Prerenderer = typeof import('#src/prerender/entry.tsx')
  * @param loaded  the prerenderer when it is loaded already, by the development server
  */
 export async function createPageFiles(
-  context: BuildContext,
+  context: Omit<BuildContext, 'fontFiles'>,
   loaded?: Prerenderer,
 ): Promise<(page: CompiledPage) => Promise<PageFiles>> {
   const { createPages }: Prerenderer = loaded ?? (await import(context.prerender))

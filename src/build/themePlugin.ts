@@ -59,7 +59,7 @@ function recolored(drawing: string, theme: Theme): string {
   const own = withOverrides(tokens, theme)
   const palette = new Map(
     namesOfColors(tokens.color.primitive).map((name) => {
-      const at = ['color', 'primitive', ...name.split('.')]
+      const at = `primitive.${name}`
       return [colorAt(tokens, at).color, colorAt(own, at).color]
     }),
   )

@@ -62,6 +62,6 @@ const { paper, buff } = bandValues
 const styles = `
 body { margin: 0; min-height: 100vh; background: ${buff.bg}; color: ${paper.text} }
 main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 18px; width: min(760px, 100% - 32px); margin: 0 auto; padding: clamp(32px, 9vh, 104px) 0 64px }
-h1 { margin: 0; color: ${paper.heading}; font: 560 clamp(30px, 4.4vw, 46px)/1.08 'Besley Variable', Georgia, serif; letter-spacing: -0.03em; overflow-wrap: anywhere }
+h1 { margin: 0; color: ${paper.heading}; font: 560 clamp(30px, 4.4vw, 46px)/1.08 Georgia, serif; letter-spacing: -0.03em; overflow-wrap: anywhere }
 .lead { margin: 0 0 10px; font: 400 18px/1.5 system-ui, sans-serif; max-width: 60ch }
 `

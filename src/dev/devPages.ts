@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { Filling, OpenPage } from '#schemas/openPage.ts'
 import { serverPages } from '#schemas/serverPages.ts'
+import type { Theme } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
+import { familiesOf } from '#src/build/fonts/families.ts'
 import { createPageFiles } from '#src/build/pageFiles.ts'
 import type { Pictures } from '#src/build/pictures/makePictures.ts'
 import { pictureSize } from '#src/build/pictures/pictureSize.ts'
@@ -12,9 +15,11 @@ import { notFoundFolders, publicSettings } from '#src/build/publicSettings.ts'
 import { pageData } from '#src/prerender/pageData.ts'
 import type { EarlyScripts, PagesContext } from '#src/prerender/pagesContext.ts'
 import { scriptJson } from '#src/prerender/scriptJson.ts'
+import type { SiteFonts } from '#src/theme/global.ts'
 import { brokenPage } from './brokenPage.ts'
 import type { ContentState } from './contentState.ts'
 import { laterShellAddress, type PageState, stateElement } from './protocol.ts'
+import { wholeFonts } from './wholeFonts.ts'
 
 export interface DevPagesOptions {
   contentDir: string
@@ -44,6 +49,7 @@ export class DevPages {
   #renderers: Partial<Record<Kind, Renderer>> = {}
   #turn: Promise<unknown> = Promise.resolve()
   #headTags: Promise<string> | undefined
+  #known: { theme: Theme; fonts: Promise<SiteFonts> } | undefined
 
   constructor(vite: ViteDevServer, state: ContentState, options: DevPagesOptions) {
     this.#vite = vite
@@ -164,11 +170,16 @@ export class DevPages {
     return this.#headTags
   }
 
-  async #fonts() {
-    const { wholeFonts } = (await this.#vite.ssrLoadModule(
-      '/src/theme/fonts.ts',
-    )) as typeof import('#src/theme/fonts.ts')
-    return wholeFonts
+  /** Measured again when the theme is another. */
+  #fonts(): Promise<SiteFonts> {
+    const { theme } = this.#state.site
+    if (this.#known?.theme !== theme) {
+      const { contentDir } = this.#options
+      const media = { has: (name: string) => existsSync(path.join(contentDir, 'media', name)) }
+      const families = familiesOf(theme, contentDir, media)
+      this.#known = { theme, fonts: wholeFonts(families, this.#vite.config.root, contentDir) }
+    }
+    return this.#known.fonts
   }
 
   #context(): PageContext {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { FilledMail } from '#server/delivery/fillMail.ts'
-import { bandValues, fontStacks, radius, shadow, space } from '#src/theme/values.gen.ts'
+import { bandValues, radius, shadow, space } from '#src/theme/values.gen.ts'
 import type { MailState } from './contentState.ts'
 import { noticeMarkup, openMarkup } from './noticeMarkup.ts'
 import { noticeStyles } from './noticeStyles.ts'
@@ -38,7 +38,7 @@ const { paper, buff } = bandValues
 const styles = `
 body { margin: 0; min-height: 100vh; background: ${buff.bg}; color: ${paper.text}; font: 400 16px/1.5 system-ui, sans-serif }
 main { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space[4]}; width: min(1320px, 100% - 32px); margin: 0 auto; padding: ${space[7]} 0 ${space[9]} }
-h1 { margin: 0; color: ${paper.heading}; font: 560 34px/1.1 ${fontStacks.display} }
+h1 { margin: 0; color: ${paper.heading}; font: 560 34px/1.1 Georgia, serif }
 h2 { margin: 0 0 ${space[2]}; color: ${paper.heading}; font-size: 15px; font-weight: 600 }
 ul { display: flex; flex-wrap: wrap; gap: ${space[2]} ${space[5]}; margin: 0; padding: 0; list-style: none }
 a { display: inline-block; padding: ${space[2]} 0; color: ${paper.heading}; font-weight: 600 }

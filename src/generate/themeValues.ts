@@ -18,10 +18,9 @@ export function themeValues(tokens: Tokens): Record<string, string> {
     bandValues,
     band: variables(bandValues.paper ?? {}),
     ...inColor(otherColors, tokens),
-    fontStacks: font.family,
+    codeFont: font.family.code,
     fontSize: font.size,
     fontStyle: font.style,
-    fontFallback: font.fallback,
     measure: font.measure,
     ...{ space, layout, radius, borderWidth: border, gaugeMarks: gauge, shadow: inColor(shadow, tokens) },
     ...{ focus, breakpoint, zIndex, size },
@@ -41,7 +40,7 @@ function bandsOf(tokens: Tokens): Record<string, Group> {
   const bands = tokens.color.band
   const whole = Object.entries(bands).map(([name, own]) => {
     const { like: _, ...roles } = { ...('like' in own && bands[own.like as 'paper']), ...own } as Group
-    const colors = Object.keys(roles).map((role) => [role, colorAt(tokens, ['color', 'band', name, role]).color])
+    const colors = Object.keys(roles).map((role) => [role, colorAt(tokens, `band.${name}.${role}`).color])
     return [name, Object.fromEntries(colors)]
   })
   return Object.fromEntries(whole)

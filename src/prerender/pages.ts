@@ -149,7 +149,7 @@ function documentFrame(
     css,
     ...(styles && { restOfCss: styles.href }),
     // In development React would report the letter spacing that a swap leaves on elements it hydrates.
-    firstFaces: styles ? firstFaces : () => [],
+    firstFaces: styles ? (html) => firstFaces(fonts, html) : () => [],
     earlyScript: earlyScripts.always,
     splash: settings.splash?.show ?? 'never',
     scripts,

@@ -1,4 +1,4 @@
-import type { TokenPath, Tokens } from './siteTokens.ts'
+import type { Tokens } from './siteTokens.ts'
 
 /**
  * How far apart two colors are in brightness, as WCAG counts it.
@@ -22,60 +22,45 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Two colors of which one lies on the other, by their tokens, and how far apart they must be. */
+/** Two colors of which one lies on the other, by their tokens below `color`, and how far apart they must be. */
 export interface ColorPair {
-  ink: TokenPath
-  paper: TokenPath
+  ink: string
+  paper: string
   /** As WCAG asks for text, or for shapes that say something. */
   needed: 4.5 | 3
 }
 
-/** On every band, by its roles. */
-const onBands = {
-  bg: {
-    text: ['heading', 'text', 'muted', 'kicker', 'link', 'linkHover', 'positive', 'secondaryText'],
-    shapes: ['focus', 'secondaryBorder'],
-  },
-  surface: { text: ['heading', 'text', 'muted', 'link'] },
-  primaryBg: { text: ['primaryText'] },
-  primaryTide: { text: ['primaryText'] },
-  secondaryTide: { text: ['secondaryText', 'secondaryTextHover'] },
-}
-const bandsWithDim = ['paper', 'foam', 'fathom', 'deep']
+/** On a band: what is below, and the roles that lie on it. Some stand only on some bands. */
+const onBands: { paper: string; inks: string; needed: ColorPair['needed']; on?: string }[] = [
+  { paper: 'bg', inks: 'heading text muted kicker link linkHover positive secondaryText', needed: 4.5 },
+  { paper: 'bg', inks: 'dim', needed: 4.5, on: 'paper foam fathom deep' },
+  { paper: 'bg', inks: 'focus secondaryBorder', needed: 3 },
+  { paper: 'surface', inks: 'heading text muted link', needed: 4.5 },
+  { paper: 'primaryBg', inks: 'primaryText', needed: 4.5 },
+  { paper: 'primaryTide', inks: 'primaryText', needed: 4.5 },
+  { paper: 'secondaryTide', inks: 'secondaryText secondaryTextHover', needed: 4.5 },
+]
+
 /** What fields stand on. */
 const bandsWithFields = ['paper', 'foam', 'shallows', 'buff']
 
 /** Every pair that carries words, or a shape that has to be seen. */
 export function colorPairs({ color }: Tokens): ColorPair[] {
-  const onBand = (band: string) => {
-    const role = (name: string) => ['color', 'band', band, name]
-    return [
-      ...Object.entries(onBands).flatMap(([paper, { text, shapes = [] }]: [string, Inks]) => [
-        ...text.map((ink) => ({ ink: role(ink), paper: role(paper), needed: 4.5 }) as const),
-        ...shapes.map((ink) => ({ ink: role(ink), paper: role(paper), needed: 3 }) as const),
-      ]),
-      ...(bandsWithDim.includes(band) ? [{ ink: role('dim'), paper: role('bg'), needed: 4.5 } as const] : []),
-    ]
-  }
-  const onGround = (...group: string[]) => {
-    const part = (name: string) => ['color', ...group, name]
-    return { ink: part('text'), paper: part('bg'), needed: 4.5 } as const
-  }
-  const control = (name: string) => ['color', 'control', name]
-  return [
-    ...Object.keys(color.band).flatMap(onBand),
-    onGround('control'),
-    { ink: control('placeholder'), paper: control('bg'), needed: 4.5 },
-    ...bandsWithFields.map(
-      (band) => ({ ink: control('border'), paper: ['color', 'band', band, 'bg'], needed: 3 }) as const,
-    ),
-    onGround('status', 'error'),
-    onGround('status', 'success'),
-    ...Object.keys(color.tile).map((name) => onGround('tile', name)),
+  const grounds = [
+    'control',
+    'status.error',
+    'status.success',
+    ...Object.keys(color.tile).map((name) => `tile.${name}`),
   ]
-}
-
-interface Inks {
-  text: string[]
-  shapes?: string[]
+  return [
+    ...Object.keys(color.band).flatMap((band) =>
+      onBands.flatMap(({ paper, inks, needed, on = band }) => {
+        if (!on.split(' ').includes(band)) return []
+        return inks.split(' ').map((ink) => ({ ink: `band.${band}.${ink}`, paper: `band.${band}.${paper}`, needed }))
+      }),
+    ),
+    ...bandsWithFields.map((band) => ({ ink: 'control.border', paper: `band.${band}.bg`, needed: 3 as const })),
+    ...grounds.map((ground) => ({ ink: `${ground}.text`, paper: `${ground}.bg`, needed: 4.5 as const })),
+    { ink: 'control.placeholder', paper: 'control.bg', needed: 4.5 },
+  ]
 }

@@ -1,18 +1,48 @@
 import { expect, test } from 'vitest'
-import { firstFaces, globalCss } from './global.ts'
-import { fontFallback, fontStacks } from './values.gen.ts'
+import { firstFaces, globalCss, type SiteFonts } from './global.ts'
 
 const fonts = {
-  displayRoman: { url: '/d.woff2', weight: '460 640', more: [{ url: '/dr.woff2', range: 'U+23,U+3C-3E' }] },
-  displayItalic: { url: '/di.woff2', weight: '400 600' },
-  textRoman: { url: '/t.woff2', weight: '400 600' },
-  textItalic: { url: '/ti.woff2', weight: '400 600' },
-}
-const { displayRoman, displayItalic, textRoman, textItalic } = fonts
+  display: {
+    name: 'Besley Variable',
+    generic: 'serif',
+    roman: { url: '/d.woff2', weight: '460 640', more: [{ url: '/dr.woff2', range: 'U+23,U+3C-3E' }] },
+    italic: { url: '/di.woff2', weight: '400 600' },
+    fallback: {
+      ascent: 1.25,
+      descent: 0.425,
+      faces: [
+        {
+          family: 'Besley Fallback Georgia',
+          local: ['Georgia Bold'],
+          style: 'normal',
+          sizeAdjust: { '400 900': 98.1 },
+        },
+      ],
+    },
+  },
+  text: {
+    name: 'Instrument Sans Variable',
+    generic: 'sans-serif',
+    roman: { url: '/t.woff2', weight: '400 600' },
+    italic: { url: '/ti.woff2', weight: '400 600' },
+    fallback: {
+      ascent: 0.97,
+      descent: 0.25,
+      faces: [
+        {
+          family: 'Instrument Fallback Arial',
+          local: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'],
+          style: 'normal',
+          sizeAdjust: { '400 450': 101.9, '451 550': 104.1 },
+        },
+      ],
+    },
+  },
+} satisfies SiteFonts
 const css = globalCss(fonts)
 
 test('the four faces are our own files, and are shown whenever they come', () => {
-  for (const { url } of [displayRoman, textRoman, displayItalic, textItalic])
+  for (const { url } of [fonts.display.roman, fonts.display.italic, fonts.text.roman, fonts.text.italic])
     expect(css).toContain(`font-display:swap;src:url(${url})`)
   expect(css).not.toContain('font-display:optional')
 })
@@ -27,14 +57,27 @@ test('every fallback face carries the measures that keep lines where they are', 
   expect(css).toContain(
     "@font-face{font-family:'Instrument Fallback Arial';src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('LiberationSans');font-weight:400 450;font-style:normal;size-adjust:101.9%;ascent-override:95.19%;descent-override:24.53%;line-gap-override:0%}",
   )
-  for (const kind of ['display', 'text'] as const)
-    for (const { family } of fontFallback[kind].faces) expect(fontStacks[kind]).toContain(`'${family}'`)
+  expect(css).toContain("--own-text:'Instrument Fallback Arial',Arial,sans-serif;")
 })
 
 test('a first view needs both romans, and the italics of its headline', () => {
   const romans = ['1em Besley Variable', '1em Instrument Sans Variable']
-  expect(firstFaces('<h1>Pricing</h1><p>an <em>aside</em></p>')).toEqual(romans)
-  expect(firstFaces('<h1 class="x">the <em>Ordinary</em></h1>')).toEqual([...romans, 'italic 1em Besley Variable'])
+  expect(firstFaces(fonts, '<h1>Pricing</h1><p>an <em>aside</em></p>')).toEqual(romans)
+  expect(firstFaces(fonts, '<h1 class="x">the <em>Ordinary</em></h1>')).toEqual([
+    ...romans,
+    'italic 1em Besley Variable',
+  ])
+})
+
+test('a font without italics has no such face, and is asked for none', () => {
+  const { italic: _, ...display } = fonts.display
+  const upright = { display: { ...display, name: 'Source Serif 4' }, text: fonts.text }
+  expect(globalCss(upright)).not.toContain('/di.woff2')
+  expect(globalCss(upright)).toContain("@font-face{font-family:'Source Serif 4';font-weight:460 640")
+  expect(firstFaces(upright, '<h1>the <em>Ordinary</em></h1>')).toEqual([
+    "1em 'Source Serif 4'",
+    '1em Instrument Sans Variable',
+  ])
 })
 
 test('every brace is closed and nothing is undefined', () => {

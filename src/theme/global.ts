@@ -1,28 +1,35 @@
 import { laterSteps } from './laterSteps.ts'
 import { duration } from './motion.gen.ts'
 import { type BandName, bandVars, media } from './tokens.ts'
-import {
-  bandValues,
-  focus,
-  fontFallback,
-  fontStacks,
-  fontStyle,
-  layout,
-  marigold,
-  radius,
-  space,
-  zIndex,
-} from './values.gen.ts'
+import { bandValues, codeFont, focus, fontStyle, layout, marigold, radius, space, zIndex } from './values.gen.ts'
 
-/** The site's four faces, as they are served. */
-export type SiteFonts = Record<'displayRoman' | 'displayItalic' | 'textRoman' | 'textItalic', ServedFont>
+/** The site's two fonts, as they are served. */
+export type SiteFonts = Record<'display' | 'text', ServedFamily>
 
-interface ServedFont {
+export interface ServedFamily {
+  /** `Besley Variable` */
+  name: string
+  generic: 'serif' | 'sans-serif'
+  roman: ServedFace
+  italic?: ServedFace
+  fallback: FontFallback
+}
+
+export interface ServedFace {
   url: string
   /** The weights in it: `400 900`. */
   weight: string
   /** Files with the characters that the first one lacks, and which these are: `U+23,U+3C-3E`. */
   more?: { url: string; range: string }[]
+}
+
+/** Fonts of the visitor's own machine, stretched to the web font's measures, so that no line moves when that arrives. */
+export interface FontFallback {
+  /** Of the web font, in em. */
+  ascent: number
+  descent: number
+  /** `sizeAdjust` is in per cent, by weights: `400 490`. */
+  faces: { family: string; local: string[]; style: string; sizeAdjust: Record<string, number> }[]
 }
 
 /**
@@ -37,7 +44,7 @@ export function globalCss(fonts: SiteFonts): string {
 export function firstGlobalCss(fonts: SiteFonts, bandsShown: ReadonlySet<string>): string {
   const shown = bandNames.filter((name) => bandsShown.has(name))
   return minify(
-    `${fontFaces(fonts)}${rareFaces(fonts)}${fallbackFaces()}${base}${laterStyles}${cardStyles}${paperBand()}${bands(shown)}${focusStyles}${quietMotion}${moreContrast}`,
+    `${fontFaces(fonts)}${fallbackFaces(fonts)}${base(fonts)}${laterStyles}${cardStyles}${paperBand()}${bands(shown)}${focusStyles}${quietMotion}${moreContrast}`,
   )
 }
 
@@ -47,55 +54,45 @@ export function laterGlobalCss(): string {
 }
 
 /** The faces of a page's first view, as CSS writes fonts: both romans, and the headline's italics where it has some. */
-export function firstFaces(pageHtml: string): string[] {
+export function firstFaces({ display, text }: SiteFonts, pageHtml: string): string[] {
   const headline = /<h1[^>]*>(.*?)<\/h1>/s.exec(pageHtml)?.[1] ?? ''
-  const italics = headline.includes('<em') ? ['italic 1em Besley Variable'] : []
-  return ['1em Besley Variable', '1em Instrument Sans Variable', ...italics]
+  const italics = display.italic && headline.includes('<em') ? [`italic 1em ${cssName(display.name)}`] : []
+  return [`1em ${cssName(display.name)}`, `1em ${cssName(text.name)}`, ...italics]
 }
 
-/** Words show at once in a fallback, and in their own face when that comes. */
-function fontFaces(fonts: SiteFonts): string {
-  return faces.map((face) => fontFace(face, fonts[face.key])).join('')
+/**
+ * Words show at once in a fallback, and in their own face when that comes. Of several files of one face a later one comes
+ * first for the characters that it names, and is fetched for no others.
+ */
+function fontFaces({ display, text }: SiteFonts): string {
+  const faces = [display, text].flatMap(({ name, roman, italic }) => [
+    { name, style: '', ...roman },
+    ...(italic ? [{ name, style: 'font-style:italic;', ...italic }] : []),
+  ])
+  const more = faces.flatMap(({ more = [], ...face }) => more.map((part) => ({ ...face, ...part })))
+  return [...faces, ...more].map(fontFace).join('')
 }
 
-/** Of several files of one face a later one comes first for the characters that it names, and is fetched for no others. */
-function rareFaces(fonts: SiteFonts): string {
-  return faces
-    .flatMap((face) => {
-      const { weight, more = [] } = fonts[face.key]
-      return more.map(({ url, range }) => fontFace(face, { url, weight }, `;unicode-range:${range}`))
-    })
-    .join('')
+function fontFace(face: { name: string; style: string; url: string; weight: string; range?: string }): string {
+  const { name, style, url, weight, range } = face
+  const only = range ? `;unicode-range:${range}` : ''
+  return `@font-face{font-family:${cssName(name)};${style}font-weight:${weight};font-display:swap;src:url(${url})${only}}`
 }
 
-interface Face {
-  key: keyof SiteFonts
-  family: string
-  style: string
-}
+/** In quotation marks where a part of it begins with a digit. */
+const cssName = (name: string) => (/(?:^|[ -])\d/.test(name) ? `'${name}'` : name)
 
-const faces: Face[] = [
-  { key: 'displayRoman', family: 'Besley', style: '' },
-  { key: 'displayItalic', family: 'Besley', style: 'font-style:italic;' },
-  { key: 'textRoman', family: 'Instrument Sans', style: '' },
-  { key: 'textItalic', family: 'Instrument Sans', style: 'font-style:italic;' },
-]
-
-function fontFace({ family, style }: Face, { url, weight }: ServedFont, range = ''): string {
-  return `@font-face{font-family:${family} Variable;${style}font-weight:${weight};font-display:swap;src:url(${url})${range}}`
-}
-
-/** Faces of the visitor's own machine, stretched to the web fonts' measures, so that no line moves when those arrive. */
-function fallbackFaces(): string {
-  const { display, text } = fontFallback
+function fallbackFaces({ display, text }: SiteFonts): string {
   return [display, text]
-    .flatMap(({ ascent, descent, faces }) =>
-      faces.map(({ family, local, weight, style, sizeAdjust }) => {
-        const src = local.map((name) => `local('${name}')`).join(',')
-        // These count in the stretched size.
-        const share = (em: number) => `${((em / sizeAdjust) * 10_000).toFixed(2)}%`
-        return `@font-face{font-family:'${family}';src:${src};font-weight:${weight};font-style:${style};size-adjust:${sizeAdjust}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
-      }),
+    .flatMap(({ fallback: { ascent, descent, faces } }) =>
+      faces.flatMap(({ family, local, style, sizeAdjust }) =>
+        Object.entries(sizeAdjust).map(([weight, percent]) => {
+          const src = local.map((name) => `local('${name}')`).join(',')
+          // These count in the stretched size.
+          const share = (em: number) => `${((em / percent) * 10_000).toFixed(2)}%`
+          return `@font-face{font-family:'${family}';src:${src};font-weight:${weight};font-style:${style};size-adjust:${percent}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+        }),
+      ),
     )
     .join('')
 }
@@ -131,17 +128,19 @@ const bandNames = (Object.keys(bandValues) as BandName[]).filter((name) => name 
 const { paper } = bandValues
 const { body } = fontStyle
 
-const siteFont = (family: string) => family.slice(0, family.indexOf(','))
-/** What the visitor's own machine has in its place. */
-const ownFonts = (family: string) => family.slice(family.indexOf(',') + 2)
+/** What the visitor's own machine has in the place of a font. */
+function ownFonts({ generic, fallback }: ServedFamily): string {
+  const stretched = new Set(fallback.faces.map(({ family }) => `'${family}'`))
+  return [...stretched, generic === 'serif' ? 'Georgia' : 'Arial', generic].join(', ')
+}
 
-const base = `
+const base = ({ display, text }: SiteFonts) => `
 :root {
-  --own-display: ${ownFonts(fontStacks.display)};
-  --own-text: ${ownFonts(fontStacks.text)};
-  --font-display: ${siteFont(fontStacks.display)}, var(--own-display);
-  --font-text: ${siteFont(fontStacks.text)}, var(--own-text);
-  --font-code: ${fontStacks.code};
+  --own-display: ${ownFonts(display)};
+  --own-text: ${ownFonts(text)};
+  --font-display: '${display.name}', var(--own-display);
+  --font-text: '${text.name}', var(--own-text);
+  --font-code: ${codeFont};
   --page: ${space.page};
   --topbar: ${layout.topbar.mobile};
 }

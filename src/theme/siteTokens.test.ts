@@ -13,13 +13,10 @@ test('overrides change what they name and nothing else', () => {
 })
 
 test('a changed color shows in every band that names it, and in those that are like one of these', () => {
-  for (const band of ['paper', 'foam']) expect(colorAt(own, ['color', 'band', band, 'link']).color).toBe('#2D5D24')
-  expect(colorAt(own, ['color', 'band', 'foam', 'text'])).toEqual({
+  for (const band of ['paper', 'foam']) expect(colorAt(own, `band.${band}.link`).color).toBe('#2D5D24')
+  expect(colorAt(own, 'band.foam.text')).toEqual({
     color: '#0B232B',
-    from: [
-      ['color', 'band', 'paper', 'text'],
-      ['color', 'primitive', 'ink', '900'],
-    ],
+    from: ['band.paper.text', 'primitive.ink.900'],
   })
 })
 

@@ -4,9 +4,6 @@ export type Tokens = typeof tokensJson
 type Group = { readonly [name: string]: unknown }
 type Palette = Tokens['color']['primitive']
 
-/** Where a token stands: `['color', 'primitive', 'tide', '50']`. */
-export type TokenPath = readonly string[]
-
 /** @param overrides  what `content/theme.yaml` says: some of the tokens, by the same names */
 export function withOverrides(tokens: Tokens, overrides: object): Tokens {
   return merged(tokens, overrides as Group) as Tokens
@@ -25,20 +22,18 @@ function merged(tokens: Group, overrides: Group): Group {
 /**
  * What the token of a color comes to.
  *
+ * @param path  below `color`: `band.foam.text`
  * @returns the color for CSS, and the tokens that decide it: the first one says it, another may be the color it names
  */
-export function colorAt(tokens: Tokens, path: TokenPath): { color: string; from: TokenPath[] } {
-  const { primitive, band } = tokens.color
-  const at = path.reduce<unknown>((value, name) => (value as Group | undefined)?.[name], tokens)
-  if (typeof at === 'string') {
-    const [, name, step] = colorName.exec(at) ?? []
-    const named = name ? [['color', 'primitive', name, ...(step ? [step] : [])]] : []
-    return { color: colored(at, primitive), from: [path, ...named] }
-  }
-  const [group, kind, name = '', role = ''] = path
-  const { like } = (band as Record<string, Group>)[name] ?? {}
-  if (kind !== 'band' || typeof like !== 'string') throw new Error(`There is no color ${path.join('.')}.`)
-  return colorAt(tokens, [group!, kind, like, role])
+export function colorAt({ color }: Tokens, path: string): { color: string; from: string[] } {
+  const [group, name = '', role] = path.split('.')
+  const band = group === 'band' ? (color.band as Record<string, Group>)[name] : undefined
+  if (band?.like && !(role! in band)) return colorAt({ color } as Tokens, `band.${band.like}.${role}`)
+  const written = path.split('.').reduce<unknown>((value, step) => (value as Group)[step], color)
+  if (typeof written !== 'string') throw new Error(`There is no color ${path}.`)
+  const [, ramp, step] = colorName.exec(written) ?? []
+  const named = ramp ? [`primitive.${ramp}${step ? `.${step}` : ''}`] : []
+  return { color: colored(written, color.primitive), from: [path, ...named] }
 }
 
 /** `white`, `tide.50`, or `ink.900 / 0.3`, through which shines what is below it. */
@@ -67,6 +62,4 @@ export function namesOfColors(palette: Palette): string[] {
   )
 }
 
-function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)

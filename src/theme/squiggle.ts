@@ -1,4 +1,4 @@
-import { magenta } from './primitive.ts'
+import { magenta } from './values.gen.ts'
 
 const image = (svg: string) => `url("data:image/svg+xml,${svg.replaceAll('#', '%23')}")`
 

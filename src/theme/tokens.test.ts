@@ -54,7 +54,7 @@ function isRead(path: string, code: string): boolean {
     .replace('font.size.', 'fontSize.')
     .split('.')
     .reverse()
-  const direct = new RegExp(`\\b${group}\\??(\\.${key}\\b|\\[${key}\\])`)
+  const direct = new RegExp(`\\b${group}s?\\??(\\.${key}\\b|\\[${key}\\])`)
   const taken = new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = (\\w+\\.)*${group}\\b`)
   return direct.test(code) || taken.test(code)
 }

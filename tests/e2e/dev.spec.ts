@@ -79,6 +79,33 @@ test('a phrase of words.yaml is on the open page as it is saved, and its mistake
   await notReloaded(page)
 })
 
+test.describe('the theme', () => {
+  // A page that is being left may still load a view, whose drawings lie elsewhere by then.
+  test.use({ expectedNoise: [/A tree hydrated/] })
+
+  test('a saved theme.yaml shows at once; a wrong one is told at its line, and the last good one stays', async ({
+    page,
+  }) => {
+    await open(page, '/resources/faq')
+    const kicker = () =>
+      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--kicker').trim()).catch(() => '')
+    const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    expect(await kicker()).toBe('#AD1C60')
+    const font = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
+    const theme = (color: string) =>
+      `color:\n  primitive:\n    magenta: { 600: "${color}" }\nfont:\n  family:\n    text: { name: Seen, roman: "${font}", generic: serif }\n`
+    site.write('theme.yaml', theme('#842AC4'))
+    await expect.poll(kicker, { timeout: 60_000 }).toBe('#842AC4')
+    expect(await family()).toMatch(/^Seen,/)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1em Seen'))).toBe(true)
+    site.write('theme.yaml', theme('#E0C0F0'))
+    await expect(mistakes(page)).toContainText(`${site.named('theme.yaml')}:3:21`)
+    expect(await kicker()).toBe('#842AC4')
+    await page.reload()
+    expect(await kicker()).toBe('#842AC4')
+  })
+})
+
 test('an open answer stays open while its question is edited', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/resources/faq')
   const question = ((await page.locator('summary').nth(1).textContent()) ?? '').trim()

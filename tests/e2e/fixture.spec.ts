@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { compile } from '#src/compiler/project.ts'
+import { colored, namesOfColors } from '#src/theme/siteTokens.ts'
+import tokens from '#src/theme/tokens.json' with { type: 'json' }
 import { startSite } from '../browser/startSite.ts'
 import { day } from '../day.ts'
 import { fixtureContent } from '../fixture/fixture.ts'
@@ -50,6 +52,44 @@ test('the second site arrives finished: its name, language, currency and picture
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/media/marke/icon.svg')
   await page.goto('/ratgeber')
   await expect(page.getByRole('img', { name: 'Ein Farn in einem gelben Topf' })).toBeVisible()
+})
+
+test('it has its own colors, fonts and corners, and none of the other site’s', async ({ page, request }) => {
+  const usual = namesOfColors(tokens.color.primitive)
+    .filter((name) => name !== 'white')
+    .flatMap((name) => ['', ' / 0.5'].map((alpha) => colored(name + alpha, tokens.color.primitive).replace('0.5)', '')))
+  expect(usual.length).toBeGreaterThan(80)
+  const foreign = [...usual, 'Besley', 'Instrument Sans']
+  const text = async (path: string) => (await request.get(path)).text()
+  const pages = await Promise.all(paths.map(text))
+  const assets = new Set(
+    pages.flatMap((html) => [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|svg|json)/g)].map(([file]) => file)),
+  )
+  expect([...assets].some((file) => file.endsWith('.css'))).toBe(true)
+  const all = [...pages, ...(await Promise.all([...assets, '/manifest.webmanifest'].map(text)))].join('\n')
+  expect(foreign.filter((name) => all.toLowerCase().includes(name.toLowerCase()))).toEqual([])
+  expect(JSON.parse(await text('/manifest.webmanifest')).theme_color).toBe('#FFFFFF')
+
+  await page.goto('/leistungen')
+  await awake(page)
+  const look = await page.evaluate(() => ({
+    family: getComputedStyle(document.body).fontFamily,
+    color: getComputedStyle(document.body).color,
+    faces: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  }))
+  expect(look.family).toMatch(/^Figtree, "Figtree Fallback Arial"/)
+  expect(look.color).toBe('rgb(56, 72, 44)')
+  expect(look.faces).toEqual(expect.arrayContaining(['Bitter', 'Figtree']))
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/)
+  // A font is cut, and not handed on whole.
+  expect((await request.get('/media/schriften/bitter.woff2')).status()).toBe(404)
+})
+
+test('its mails have its colors', async () => {
+  const current = JSON.parse(readFileSync('.cache/fixture/current', 'utf8'))
+  const manifest = readFileSync(`.cache/fixture/releases/${current.release}/server.json`, 'utf8')
+  expect(manifest).toContain('#14381A')
+  expect(manifest).not.toContain(tokens.color.primitive.fathom[800])
 })
 
 /** What a page says beside its content. */

@@ -13,7 +13,7 @@ export interface Example extends Fence {
 }
 
 /** What ```` ```yaml ```` in a guide can be followed by. */
-export const exampleKinds = ['page', 'mail', 'entry', 'section', 'settings', 'facts', 'words', 'block']
+export const exampleKinds = ['page', 'mail', 'entry', 'section', 'settings', 'facts', 'words', 'theme', 'block']
 
 /**
  * Writes all examples into a copy of the content, as somebody who follows the guides would, and checks it.
@@ -44,7 +44,7 @@ function place({ words: [kind, file], text, guide, line }: Example, index: numbe
   if (kind === 'section' && file) write(`${page}/[slug].yaml`, `each: ${file}\n${pageWith(text, `${guide}:${line}`)}`)
   else if (kind === 'section') write(`${page}.yaml`, pageWith(text, `${guide}:${line}`))
   else if (kind === 'settings') merge(join(dir, 'content/site.yaml'), text)
-  else if (kind === 'words') write('content/words.yaml', text)
+  else if (kind === 'words' || kind === 'theme') write(`content/${kind}.yaml`, text)
   else if (kind === 'facts') merge(join(dir, 'content/facts.yaml'), text)
   else if ((kind === 'page' || kind === 'mail') && file) write(file, text)
   else if (kind === 'entry' && file) {

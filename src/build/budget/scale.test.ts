@@ -7,11 +7,10 @@ import { testDraft } from '../testDraft.ts'
 import { Scale, type ScaleParts } from './scale.ts'
 
 const face = (url: string) => ({ url, weight: '400 600', more: [{ url: '/assets/rare.woff2', range: 'U+23' }] })
+const family = { name: 'Acme', generic: 'serif' as const, fallback: { ascent: 1, descent: 0.2, faces: [] } }
 const fonts: ScaleParts['fonts'] = {
-  displayRoman: face('/assets/b.woff2'),
-  displayItalic: face('/assets/bi.woff2'),
-  textRoman: face('/assets/i.woff2'),
-  textItalic: face('/assets/ii.woff2'),
+  display: { ...family, roman: face('/assets/b.woff2'), italic: face('/assets/bi.woff2') },
+  text: { ...family, roman: face('/assets/i.woff2') },
 }
 const loaded: ScaleParts['loaded'] = {
   everyPage: ['boot.js', 'libraries.js'],
@@ -60,7 +59,7 @@ test('scripts are those of every page and of the blocks that wake, each once', a
 })
 
 test('fonts are the first file of each face, which are compressed already', async () => {
-  const files = { 'assets/b.woff2': 'four', 'assets/bi.woff2': 'two', 'assets/i.woff2': '1', 'assets/ii.woff2': '1' }
+  const files = { 'assets/b.woff2': 'four', 'assets/bi.woff2': 'two', 'assets/i.woff2': '12' }
   const { fonts } = await (await scaleOf({ ...files, 'assets/rare.woff2': 'not at first' })).weigh(page)
   expect(fonts).toBe(9)
 })

@@ -32,7 +32,7 @@ export interface ScaleParts {
  * - document: the page's HTML. Of a page that the server fills in, the HTML with nothing filled in.
  * - scripts: the entry and what that brings on every page (React, the router), and what the views of the sections that wake come
  *   with: what somebody fetches who reads to the end and reaches for something. What is inlined belongs to the document.
- * - fonts: the first file of each of the four faces, which have what nearly all pages show. So they are the same for all pages.
+ * - fonts: the first file of each face, which have what nearly all pages show. So they are the same for all pages.
  * - pictures: all pictures in the versions that a telephone fetches (`phoneVersion`). Drawings in the markup belong to the document.
  */
 export class Scale {
@@ -68,7 +68,11 @@ export class Scale {
   }
 
   fonts(): number {
-    return sum(Object.values(this.#parts.fonts).map(({ url }) => this.#sent(url)))
+    return sum(this.#faces().map(({ url }) => this.#sent(url)))
+  }
+
+  #faces() {
+    return Object.values(this.#parts.fonts).flatMap(({ roman, italic }) => (italic ? [roman, italic] : [roman]))
   }
 
   pictures(shown: Shown): number {

@@ -1,16 +1,16 @@
-import { createRequire } from 'node:module'
-import type { PagesContext } from '#src/prerender/pagesContext.ts'
-
-export type FaceName = keyof PagesContext['fonts']
+import type { Families } from './families.ts'
 
 /** What visitors get of a font. */
-export interface Face {
-  /** The whole font, in its package. */
+export interface Face extends Cut {
+  /** The whole font. */
   file: string
   /** What the names of its files begin with. */
   name: string
-  /** The weights that the design uses, from the font's own on, so that its outlines stay as they were drawn. */
-  weights: { min: number; max: number }
+}
+
+interface Cut {
+  /** The weights that the design uses, so far as the font has them. */
+  weights: Weights
   /** OpenType features that stay. */
   features: string[]
   /** Characters of one file each, the most used first. One more file has the rest. */
@@ -19,7 +19,10 @@ export interface Face {
   followsContent: boolean
 }
 
-const { resolve } = createRequire(import.meta.url)
+export interface Weights {
+  min: number
+  max: number
+}
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
@@ -30,43 +33,66 @@ const unseen = '\u00a0\u00ad\u2009\u200a\u200b\u200c\u200d\u2011\u202f\u2060'
 
 /**
  * The first files together are what a first visit fetches, so each character is weighed: a letter of Besley's takes 200
- * bytes, and Instrument Sans kerns everything with everything. Italics are few words, mostly without figures. Besley's
- * romans are set with tracking, where browsers join no letters.
+ * bytes, and Instrument Sans kerns everything with everything. Italics are few words, mostly without figures. Headlines
+ * are set with tracking, where browsers join no letters.
  */
-export const faces: Record<FaceName, Face> = {
-  displayRoman: {
-    file: resolve('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'),
-    name: 'b',
-    weights: { min: 400, max: 640 },
-    features: kerned,
-    parts: [`${letters}${digits}\u00a0\u00ad .,:?!"'’“”-–—&%+/$`, `${unseen}();@#*…`],
-    followsContent: true,
+const cuts: Record<'display' | 'text', Record<'roman' | 'italic', Cut>> = {
+  display: {
+    roman: {
+      weights: { min: 400, max: 640 },
+      features: kerned,
+      parts: [`${letters}${digits}\u00a0\u00ad .,:?!"'’“”-–—&%+/$`, `${unseen}();@#*…`],
+      followsContent: true,
+    },
+    italic: {
+      weights: { min: 400, max: 600 },
+      features: joined,
+      parts: [`${letters}\u00a0\u00ad .,:'’-&`, `${digits}${unseen};?!%+/()“”$–—…`],
+      followsContent: false,
+    },
   },
-  displayItalic: {
-    file: resolve('@fontsource-variable/besley/files/besley-latin-wght-italic.woff2'),
-    name: 'bi',
-    weights: { min: 400, max: 600 },
-    features: joined,
-    parts: [`${letters}\u00a0\u00ad .,:'’-&`, `${digits}${unseen};?!%+/()“”$–—…`],
-    followsContent: false,
+  text: {
+    roman: {
+      weights: { min: 400, max: 600 },
+      features: joined,
+      parts: [`${letters}${digits}${unseen} .,:;?!'"’“”-–—…&%+/()@$·©é`],
+      followsContent: true,
+    },
+    italic: {
+      weights: { min: 400, max: 600 },
+      features: joined,
+      parts: [
+        'ACHILMSTWYabcdefghijklmnopqrstuvwxyz\u00a0\u00ad .,:?1',
+        `BDEFGJKNOPQRUVXZ${digits}${unseen};!'’“”-–—…&%+/()$`,
+      ],
+      followsContent: false,
+    },
   },
-  textRoman: {
-    file: resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
-    name: 'i',
-    weights: { min: 400, max: 600 },
-    features: joined,
-    parts: [`${letters}${digits}${unseen} .,:;?!'"’“”-–—…&%+/()@$·©é`],
-    followsContent: true,
-  },
-  textItalic: {
-    file: resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2'),
-    name: 'ii',
-    weights: { min: 400, max: 600 },
-    features: joined,
-    parts: [
-      'ACHILMSTWYabcdefghijklmnopqrstuvwxyz\u00a0\u00ad .,:?1',
-      `BDEFGJKNOPQRUVXZ${digits}${unseen};!'’“”-–—…&%+/()$`,
-    ],
-    followsContent: false,
-  },
+}
+
+/** The characters that some file has by itself. */
+export const usualParts: readonly string[] = Object.values(cuts).flatMap(({ roman, italic }) => [
+  ...roman.parts,
+  ...italic.parts,
+])
+
+export interface SlottedFace {
+  slot: 'display' | 'text'
+  style: 'roman' | 'italic'
+  face: Face
+}
+
+/** The faces that the site's fonts have: two each, or one where a font has no italics. */
+export function facesOf(families: Families): SlottedFace[] {
+  return (['display', 'text'] as const).flatMap((slot) =>
+    (['roman', 'italic'] as const).flatMap((style) => {
+      const { name, weights, [style]: file } = families[slot]
+      if (file === undefined) return []
+      const cut = cuts[slot][style]
+      const min = Math.min(cut.weights.min, ...weights)
+      const max = Math.max(cut.weights.max, ...weights)
+      const begin = name.charAt(0).toLowerCase() + (style === 'italic' ? 'i' : '')
+      return [{ slot, style, face: { ...cut, weights: { min, max }, file, name: begin } }]
+    }),
+  )
 }

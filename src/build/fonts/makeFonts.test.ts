@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { Blob, Face as HarfbuzzFace } from 'harfbuzzjs'
 import { expect, test } from 'vitest'
 import { testDraft } from '../testDraft.ts'
-import { type Face, faces } from './faces.ts'
+import { facesOf } from './faces.ts'
+import { familiesOf } from './families.ts'
 import { makeFonts } from './makeFonts.ts'
 import { unpackFont } from './unpackFont.ts'
 
+const usual = familiesOf({}, '', new Set())
+
 test('each font is cut to the weights of the design, and into files that together have all its characters', async () => {
   const { draft, store, bytes } = testDraft()
-  const fonts = await makeFonts('', store, draft)
-  for (const [key, face] of Object.entries(faces) as [keyof typeof fonts, Face][]) {
-    const { url, weight, more = [] } = fonts[key]
+  const fonts = await makeFonts(usual, '', store, draft)
+  for (const { slot, style, face } of facesOf(usual)) {
+    const { url, weight, more = [] } = fonts[slot][style]!
     const files = await Promise.all([url, ...more.map(({ url }) => url)].map((url) => opened(bytes(url.slice(1)))))
     expect(weight).toBe(`${face.weights.min} ${face.weights.max}`)
     for (const { axes } of files) expect(axes).toEqual([face.weights])
@@ -22,14 +25,14 @@ test('each font is cut to the weights of the design, and into files that togethe
 
 test('a character that only this content uses stands in the first files of both romans', async () => {
   const { draft, store, bytes } = testDraft()
-  const { displayRoman, displayItalic, textRoman } = await makeFonts('ø', store, draft)
+  const { display, text } = await makeFonts(usual, 'ø', store, draft)
   const charactersAt = async (url: string) => (await opened(bytes(url.slice(1)))).characters
-  for (const { url, more } of [displayRoman, textRoman]) {
+  for (const { url, more } of [display.roman, text.roman]) {
     expect(await charactersAt(url)).toContain('ø')
     expect(more?.at(-1)?.range).toMatch(/-F7,U\+F9\b/)
   }
-  expect(await charactersAt(displayItalic.url)).not.toContain('ø')
-  expect(await charactersAt(displayItalic.more!.at(-1)!.url)).toContain('ø')
+  expect(await charactersAt(display.italic!.url)).not.toContain('ø')
+  expect(await charactersAt(display.italic!.more!.at(-1)!.url)).toContain('ø')
 })
 
 test('a build that finds its fonts in the store cuts none', async () => {
@@ -37,15 +40,37 @@ test('a build that finds its fonts in the store cuts none', async () => {
   let cut = 0
   const count = async () => {
     cut += 1
-    return [{ bytes: Buffer.from(`font ${cut}`), range: 'U+20' }]
+    return { files: [{ bytes: Buffer.from(`font ${cut}`), range: 'U+20' }], weights: { min: 400, max: 600 } }
   }
-  const fonts = await makeFonts('', store, draft, count)
+  const fonts = await makeFonts(usual, '', store, draft, count)
   const next = testDraft().draft
-  expect(await makeFonts('', store, next, count)).toEqual(fonts)
+  expect(await makeFonts(usual, '', store, next, count)).toEqual(fonts)
   expect(cut).toBe(4)
   expect(next.names().sort()).toEqual(draft.names().sort())
-  await makeFonts('ő', store, next, count)
+  await makeFonts(usual, 'ő', store, next, count)
   expect(cut).toBe(8)
+})
+
+test('a font without italics has one face; what it lacks of the weights is left out, and what stands in for it is measured', async () => {
+  const { draft, store } = testDraft()
+  const { fallback: _, italic: __, ...text } = usual.text
+  const families = { display: { ...usual.display, weights: [300, 600] }, text: { ...text, name: 'Acme' } }
+  const fonts = await makeFonts(families, '', store, draft)
+  expect(fonts.text.italic).toBeUndefined()
+  // Besley begins at 400.
+  expect(fonts.display.roman.weight).toBe('400 640')
+  const { ascent, descent, faces } = fonts.text.fallback
+  const measured = usual.text.fallback!
+  expect([ascent, descent]).toEqual([measured.ascent, measured.descent])
+  expect(faces[0]!.family).toBe('Acme Fallback Arial')
+  const adjusts = (all: typeof faces) =>
+    all.flatMap(({ family, sizeAdjust }) =>
+      Object.entries(sizeAdjust).map(
+        ([weight, percent]) => [`${family.split(' ').at(-1)} ${weight}`, percent] as const,
+      ),
+    )
+  const usually = new Map(adjusts(measured.faces))
+  for (const [face, percent] of adjusts(faces)) expect(Math.abs(percent - usually.get(face)!), face).toBeLessThan(2)
 })
 
 async function opened(woff2: Buffer) {

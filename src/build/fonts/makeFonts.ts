@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { PagesContext } from '#src/prerender/pagesContext.ts'
+import type { ServedFace, ServedFamily, SiteFonts } from '#src/theme/global.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
 import { type FilesMade, keepFiles, keptFiles } from '../store/filesMade.ts'
 import type { Store } from '../store/store.ts'
-import type { CutFont } from './cutFont.ts'
-import { type Face, faces } from './faces.ts'
+import type { CutFace } from './cutFont.ts'
+import { type Face, facesOf } from './faces.ts'
+import type { Families } from './families.ts'
 import { fontsCode } from './fontsCode.ts'
 
-type SiteFonts = PagesContext['fonts']
+type CutOne = (face: Face, more: string) => Promise<CutFace>
 
 /**
  * Adds the site's fonts to a release, under `/assets/`, each in files by characters, so that a visitor fetches few of them.
@@ -16,28 +17,38 @@ type SiteFonts = PagesContext['fonts']
  * @param strange  characters that the content uses beyond the usual ones; see `strangeCharacters`
  */
 export async function makeFonts(
+  families: Families,
   strange: string,
   store: Store,
   draft: Pick<ReleaseDraft, 'add'>,
-  cut: (face: Face, more: string) => Promise<CutFont[]> = loadAndCut,
+  cut: CutOne = loadAndCut,
 ): Promise<SiteFonts> {
-  const key = createHash('sha256').update(`${fontsCode()} ${strange}`).digest('base64url')
-  const { about, files } = keptFiles<SiteFonts>(store, 'fonts', key) ?? (await made(strange, store, key, cut))
+  const faces = facesOf(families)
+  const named = Object.values(families).map(({ name, generic, fallback, weights }) => [
+    name,
+    generic,
+    fallback,
+    weights,
+  ])
+  const code = `${fontsCode(faces)} ${JSON.stringify(named)} ${strange}`
+  const key = createHash('sha256').update(code).digest('base64url')
+  const { about, files } = keptFiles<SiteFonts>(store, 'fonts', key) ?? (await made(families, strange, store, key, cut))
   for (const [file, blob] of files) draft.add(`assets/${file}`, blob)
   return about
 }
 
 /** The library is loaded only when there is something to cut. */
-async function loadAndCut(face: Face, more: string): Promise<CutFont[]> {
+async function loadAndCut(face: Face, more: string): Promise<CutFace> {
   const { cutFont } = await import('./cutFont.ts')
   return cutFont(face, more)
 }
 
 async function made(
+  families: Families,
   strange: string,
   store: Store,
   key: string,
-  cut: (face: Face, more: string) => Promise<CutFont[]>,
+  cut: CutOne,
 ): Promise<FilesMade<SiteFonts>> {
   const files: FilesMade<SiteFonts>['files'] = new Map()
   const write = async (name: string, bytes: Buffer) => {
@@ -46,16 +57,28 @@ async function made(
     files.set(file, blob)
     return `/assets/${file}`
   }
-  const cutFace = async ([key, face]: [string, Face]) => {
+  const cutFace = async (face: Face): Promise<ServedFace> => {
     const cuts = await cut(face, face.followsContent ? strange : '')
     const written = await Promise.all(
-      cuts.map(async ({ bytes, range }) => ({ url: await write(face.name, bytes), range })),
+      cuts.files.map(async ({ bytes, range }) => ({ url: await write(face.name, bytes), range })),
     )
     const [{ url }, ...more] = written as [ServedPart, ...ServedPart[]]
-    const { min, max } = face.weights
-    return [key, { url, weight: `${min} ${max}`, more }] as const
+    const { min, max } = cuts.weights
+    return { url, weight: `${min} ${max}`, more }
   }
-  const about = Object.fromEntries(await Promise.all(Object.entries(faces).map(cutFace))) as SiteFonts
+  const served = async (slot: keyof Families): Promise<ServedFamily> => {
+    const { name, generic, fallback } = families[slot]
+    const faces = facesOf(families).filter((one) => one.slot === slot)
+    const cuts = await Promise.all(faces.map(async ({ style, face }) => [style, await cutFace(face)] as const))
+    const { roman, italic } = Object.fromEntries(cuts) as Pick<ServedFamily, 'roman' | 'italic'>
+    return { name, generic, roman, ...(italic && { italic }), fallback: fallback ?? (await measured(slot)) }
+  }
+  const measured = async (slot: keyof Families) => {
+    const { measuredFallback } = await import('./measuredFallback.ts')
+    return measuredFallback(slot, families[slot])
+  }
+  const [display, text] = await Promise.all([served('display'), served('text')])
+  const about = { display, text }
   keepFiles(store, 'fonts', key, { about, files })
   return { about, files }
 }

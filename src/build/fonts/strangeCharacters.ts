@@ -1,4 +1,4 @@
-import { faces } from './faces.ts'
+import { usualParts } from './faces.ts'
 
 /**
  * Characters that the fonts' files have by themselves, or leave out on purpose: ASCII, and what is common in print. A page that uses no
@@ -7,7 +7,7 @@ import { faces } from './faces.ts'
 const usual = new Set([
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ...'‘’‚„•×→←↑↓↗✓−€™®°½',
-  ...Object.values(faces).flatMap(({ parts }) => [...parts.join('')]),
+  ...usualParts.join(''),
 ])
 
 /** Those in a text that are not usual, each once, in order of their codes. */

@@ -1,4 +1,5 @@
 import type { BuildContext } from '../pageFiles.ts'
+import type { FontFiles } from '../share/fontFiles.ts'
 import type { ShareCard } from '../share/shareCard.ts'
 import type { Blob } from '../store/blobs.ts'
 import type { Put } from './renderPages.ts'
@@ -8,22 +9,25 @@ import type { Put } from './renderPages.ts'
  *
  * The prerenderer, whose drawings they show, is loaded with the first picture, as are the fonts.
  */
-export function createCardPress({ prerender, mediaDir }: Pick<BuildContext, 'prerender' | 'mediaDir'>, put: Put) {
+export function createCardPress(
+  { prerender, mediaDir, fontFiles }: Pick<BuildContext, 'prerender' | 'mediaDir' | 'fontFiles'>,
+  put: Put,
+) {
   let printer: Promise<(card: ShareCard) => Promise<Buffer>> | undefined
   return async (
     cards: Iterable<readonly [file: string, card: ShareCard]>,
     take: (cards: Map<string, Blob>) => void,
   ): Promise<void> => {
     for (const [file, card] of cards) {
-      printer ??= loadPrinter(prerender, mediaDir)
+      printer ??= loadPrinter(prerender, mediaDir, fontFiles)
       const print = await printer
       take(new Map([[file, await put(await print(card), null)]]))
     }
   }
 }
 
-async function loadPrinter(prerender: string, mediaDir: string) {
+async function loadPrinter(prerender: string, mediaDir: string, fontFiles: FontFiles) {
   const { createSharePrinter } = await import('../share/createSharePrinter.ts')
   const { createShareArt } = (await import(prerender)) as typeof import('#src/prerender/entry.tsx')
-  return createSharePrinter(await createShareArt(mediaDir))
+  return createSharePrinter(await createShareArt(mediaDir), fontFiles)
 }

@@ -14,8 +14,7 @@ export interface PackageLicense {
 
 const require = createRequire(import.meta.url)
 
-/** What browsers get besides code. */
-const fonts = ['@fontsource-variable/besley', '@fontsource-variable/instrument-sans']
+/** What browsers get besides code and fonts. */
 const icons = '@iconify-json/ph'
 
 /**
@@ -23,9 +22,10 @@ const icons = '@iconify-json/ph'
  * on with it.
  *
  * @param bundled  the packages whose code is in the browser's scripts
+ * @param fonts  those that the site's fonts are from
  * @throws when one of them states no terms: then nobody may hand it on
  */
-export function thirdPartyNotices(bundled: readonly PackageLicense[]): string {
+export function thirdPartyNotices(bundled: readonly PackageLicense[], fonts: readonly string[]): string {
   const all = [...bundled, ...fonts.map(fontLicense), iconLicense()]
   const parts = all.map(({ name, version, identifier, text }) => {
     if (!identifier || !text) throw new Error(`The package ${name} is in the site's scripts and brings no license.`)

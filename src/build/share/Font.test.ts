@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { familiesOf } from '../fonts/families.ts'
 import { unpackFont } from '../fonts/unpackFont.ts'
 import { Font } from './Font.ts'
-import { fontFiles } from './fontFiles.ts'
+import { fontFilesOf } from './fontFiles.ts'
 import type { Outline } from './outlines.ts'
 
+const fontFiles = fontFilesOf(familiesOf({}, '', new Set()))
 const besley = await unpackFont(readFileSync(fontFiles.roman))
 const italic = await unpackFont(readFileSync(fontFiles.italic))
 const sans = await unpackFont(readFileSync(fontFiles.sans))

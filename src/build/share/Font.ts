@@ -33,6 +33,16 @@ export class Font {
     this.#font.setVariations([new harfbuzz.Variation('wght', weight)])
   }
 
+  /** In sizes, above the baseline. */
+  get ascent(): number {
+    return this.#font.hExtents().ascender / this.#unitsPerSize
+  }
+
+  /** In sizes, below the baseline. */
+  get descent(): number {
+    return -this.#font.hExtents().descender / this.#unitsPerSize
+  }
+
   has(character: string): boolean {
     return this.#font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined
   }

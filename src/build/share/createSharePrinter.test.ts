@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { createShareArt } from '#src/prerender/shareArt.tsx'
+import { familiesOf } from '../fonts/families.ts'
 import { createSharePrinter } from './createSharePrinter.ts'
+import { fontFilesOf } from './fontFiles.ts'
 import { planShareImages } from './planShareImages.ts'
 import { cardWords } from './shareCard.ts'
 
@@ -51,7 +53,7 @@ async function build(pages: CompiledPage[]) {
   const art = await createShareArt('content/media')
   const site = { settings, siteUrl: 'https://www.any.example' }
   const { images, cards } = await planShareImages(pages, (page) => cardWords(page, ''), site, art, 'code')
-  const print = createSharePrinter(art)
+  const print = createSharePrinter(art, fontFilesOf(familiesOf({}, '', new Set())))
   return { images, pictures: await Promise.all([...cards.values()].map(print)) }
 }
 

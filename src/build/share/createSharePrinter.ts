@@ -1,7 +1,8 @@
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
 import { drawBackground, groundKey } from './drawBackground.ts'
 import { drawWords } from './drawWords.ts'
-import { shareFonts } from './fonts.ts'
+import type { FontFiles } from './fontFiles.ts'
+import { readShareFonts, type ShareFonts } from './fonts.ts'
 import { createGround, type Ground } from './ground.ts'
 import { outlined } from './outlined.ts'
 import { printWords, wordColors } from './printWords.ts'
@@ -13,7 +14,12 @@ import type { ShareCard } from './shareCard.ts'
  *
  * @returns a function that gives a card's PNG file, the same bytes for the same card
  */
-export function createSharePrinter(art: ShareArt): (card: ShareCard) => Promise<Buffer> {
+export function createSharePrinter(art: ShareArt, files: FontFiles): (card: ShareCard) => Promise<Buffer> {
+  let fonts: Promise<ShareFonts> | undefined
+  const shareFonts = () => {
+    fonts ??= readShareFonts(files)
+    return fonts
+  }
   const grounds = new Map<string, Promise<Ground>>()
   const makeGround = async (card: ShareCard) => {
     const { svg, sky } = await drawBackground(card, art)

@@ -1,10 +1,12 @@
-import { createRequire } from 'node:module'
+import type { Families } from '../fonts/families.ts'
 
-const { resolve } = createRequire(import.meta.url)
+/** The files of the site's fonts that pictures are printed with; the headline's italics where it has any. */
+export interface FontFiles {
+  roman: string
+  italic: string
+  sans: string
+}
 
-/** The site's variable fonts, in their packages. */
-export const fontFiles = {
-  roman: resolve('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'),
-  italic: resolve('@fontsource-variable/besley/files/besley-latin-wght-italic.woff2'),
-  sans: resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+export function fontFilesOf({ display, text }: Families): FontFiles {
+  return { roman: display.roman, italic: display.italic ?? display.roman, sans: text.roman }
 }

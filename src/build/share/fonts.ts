@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unpackFont } from '../fonts/unpackFont.ts'
 import { Font } from './Font.ts'
-import { fontFiles } from './fontFiles.ts'
+import type { FontFiles } from './fontFiles.ts'
 
 /** The site's faces at the weights of its headlines, names and notes. */
 export interface ShareFonts {
@@ -11,15 +11,8 @@ export interface ShareFonts {
   text: Font
 }
 
-let loaded: Promise<ShareFonts> | undefined
-
-/** Reads them from their packages, the first time something is drawn with them. */
-export function shareFonts(): Promise<ShareFonts> {
-  loaded ??= readFonts()
-  return loaded
-}
-
-async function readFonts(): Promise<ShareFonts> {
+/** Reads them from their files. */
+export async function readShareFonts(fontFiles: FontFiles): Promise<ShareFonts> {
   const [roman, italic, sans] = await Promise.all([
     readFont(fontFiles.roman),
     readFont(fontFiles.italic),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { shareFonts } from './fonts.ts'
+import { familiesOf } from '../fonts/families.ts'
+import { fontFilesOf } from './fontFiles.ts'
+import { readShareFonts } from './fonts.ts'
 import { outlined } from './outlined.ts'
 import { pathData } from './outlines.ts'
 
-const fonts = await shareFonts()
+const fonts = await readShareFonts(fontFilesOf(familiesOf({}, '', new Set())))
 
 test('words of a drawing become outlines in their color, and what else is there stays', () => {
   const { outlines } = fonts.roman.line('Open')

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fontFiles } from './fontFiles.ts'
+import type { FontFiles } from './fontFiles.ts'
 
 /** What a card looks like depends on their versions, which `package.json` names exactly. */
 const packages = ['harfbuzzjs', 'sharp', 'subset-font']
 
-let known: string | undefined
-
 /** A hash of what prints cards: the sources beside this one, the site's fonts, the packages that draw. */
-export function printedBy(): string {
-  known ??= hashed()
-  return known
-}
-
-function hashed(): string {
+export function printedBy(fontFiles: FontFiles): string {
   const folder = import.meta.dirname
   const { dependencies } = JSON.parse(readFileSync(path.join(folder, '../../../package.json'), 'utf8'))
   const hash = createHash('sha256').update(JSON.stringify(packages.map((name) => dependencies[name])))

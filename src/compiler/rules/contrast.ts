@@ -1,14 +1,11 @@
 import { type ColorPair, colorPairs, contrast } from '#src/theme/contrast.ts'
-import { colorAt, type TokenPath, withOverrides } from '#src/theme/siteTokens.ts'
+import { colorAt, withOverrides } from '#src/theme/siteTokens.ts'
 import tokens from '#src/theme/tokens.json' with { type: 'json' }
 import { descend } from '../values/own.ts'
 import { rule } from './rule.ts'
 
-interface Close {
-  ink: string
-  paper: string
+interface Close extends ColorPair {
   ratio: number
-  needed: number
   /** Pairs that are too close because of the same color. */
   others: number
 }
@@ -23,24 +20,21 @@ export const contrastOfTheme = rule({
   hint: ({ others }) =>
     `Make the one darker or the other lighter.${others > 0 ? ` The same color is too close in ${others} other pair${others === 1 ? '' : 's'}.` : ''}`,
   *check({ theme: { overrides, at } }) {
-    const isOwn = (path: TokenPath) => descend(overrides, path) !== undefined
-    if (!isOwn(['color'])) return
+    const { color } = overrides
+    if (!color) return
     const whole = withOverrides(tokens, overrides)
     const found = colorPairs(whole).flatMap((pair) => {
       const [ink, paper] = [colorAt(whole, pair.ink), colorAt(whole, pair.paper)]
       const ratio = contrast(ink.color, paper.color)
-      const cause = [...ink.from, ...paper.from].find(isOwn)
+      const cause = [...ink.from, ...paper.from].find((path) => descend(color, path.split('.')) !== undefined)
       return ratio < pair.needed && cause ? [{ ...pair, ratio, cause }] : []
     })
-    for (const [first, ...others] of Map.groupBy(found, ({ cause }) => cause.join('.')).values()) {
-      const worst = others.reduce((a, b) => (b.ratio / b.needed < a.ratio / a.needed ? b : a), first!)
-      yield { at: at(worst.cause), ...named(worst), ratio: worst.ratio, needed: worst.needed, others: others.length }
+    for (const [cause, [first, ...others]] of Map.groupBy(found, ({ cause }) => cause)) {
+      const { cause: _, ...worst } = others.reduce((a, b) => (b.ratio / b.needed < a.ratio / a.needed ? b : a), first!)
+      yield { at: at(['color', ...cause.split('.')]), ...worst, others: others.length }
     }
   },
 })
 
 /** Never up: 4.49 is not 4.5. */
 const floor = (ratio: number) => Math.floor(ratio * 100) / 100
-
-/** As they are called in `theme.yaml`, below `color`. */
-const named = ({ ink, paper }: ColorPair) => ({ ink: ink.slice(1).join('.'), paper: paper.slice(1).join('.') })

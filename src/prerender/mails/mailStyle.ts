@@ -1,11 +1,11 @@
-import { bandValues, fontStacks, radius, space } from '#src/theme/values.gen.ts'
+import { bandValues, codeFont, radius, space } from '#src/theme/values.gen.ts'
 
 const { foam, paper, deep, fathom } = bandValues
 
 // A mail program has none of the site's fonts, and an inline style stands between double quotation marks.
 const text = 'Arial, Helvetica, sans-serif'
 const display = 'Georgia, serif'
-const code = fontStacks.code.replaceAll('"', "'")
+const code = codeFont.replaceAll('"', "'")
 
 const base = `font:400 16px/1.6 ${text};color:${paper.text}`
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
-import { buff, fathom, foreshore, ink, magenta, tide, white } from '#src/theme/primitive.ts'
 import { fontFamily } from '#src/theme/tokens.ts'
+import { buff, fathom, foreshore, ink, magenta, tide, white } from '#src/theme/values.gen.ts'
 
 interface AvatarProps {
   /** The person. The drawing follows from the name alone. */

@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
-import { fathom, marigold, tide, white } from '#src/theme/primitive.ts'
 import { fontFamily, media, motion } from '#src/theme/tokens.ts'
+import { fathom, marigold, tide, white } from '#src/theme/values.gen.ts'
 import { useWording, useWords } from '../words.ts'
 import { round } from './wavePath.ts'
 

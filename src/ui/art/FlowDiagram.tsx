@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import type { FlowBlock } from '#schemas/types.gen.ts'
-import { foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
 import { band, fontSize, media, motion, sideBySide, space, visuallyHidden } from '#src/theme/tokens.ts'
+import { foreshore, magenta, marigold, tide, white } from '#src/theme/values.gen.ts'
 import { Disc } from '../Disc.tsx'
 import { useWords } from '../words.ts'
 import { Wheel } from './Wheel.tsx'

@@ -1,4 +1,4 @@
-import { fathom, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
+import { fathom, magenta, marigold, tide, white } from '#src/theme/values.gen.ts'
 import { round, wavePath } from './wavePath.ts'
 
 interface PortholeProps {

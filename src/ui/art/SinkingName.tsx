@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
-import { fathom, tide } from '#src/theme/primitive.ts'
 import { fontFamily } from '#src/theme/tokens.ts'
+import { fathom, tide } from '#src/theme/values.gen.ts'
 import { wavePath } from './wavePath.ts'
 
 /** The brand's name in large letters, sinking in two waves; the end of the footer. */

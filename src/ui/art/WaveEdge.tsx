@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
-import { tide } from '#src/theme/primitive.ts'
 import { band, media, motion } from '#src/theme/tokens.ts'
+import { tide } from '#src/theme/values.gen.ts'
 import { wavePath } from './wavePath.ts'
 
 interface WaveEdgeProps {
