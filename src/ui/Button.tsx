@@ -8,7 +8,7 @@ import {
   media,
   motion,
   radius,
-  size as sizes,
+  size,
   space,
   tideFill,
   transition,
@@ -23,8 +23,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A real `<button>`, for what happens on the page; where something leads is an `Action`. */
-export function Button({ look = 'primary', size = 'md', ...rest }: ButtonProps) {
-  return <button type="button" css={(size === 'sm' ? smallButtonLook : buttonLook)[look]} {...rest} />
+export function Button({ look = 'primary', size: height = 'md', ...rest }: ButtonProps) {
+  return <button type="button" css={(height === 'sm' ? smallButtonLook : buttonLook)[look]} {...rest} />
 }
 
 const box = {
@@ -33,7 +33,7 @@ const box = {
   justifyContent: 'center',
   gap: 10,
   padding: `6px ${space[6]}`,
-  minHeight: sizes.button,
+  minHeight: size.button,
   // Seen in forced colors only, where fills go.
   border: border.none,
   borderRadius: radius.button,
@@ -97,7 +97,7 @@ export const buttonLook = {
 }
 
 const small = {
-  minHeight: sizes.buttonSm,
+  minHeight: size.buttonSm,
   padding: '4px 18px',
   fontSize: fontSize.compact,
   borderRadius: radius.control,

@@ -8,6 +8,7 @@ import { band, border, columns, font, fontSize, measure, media, quiet, radius, s
 import { Actions } from '#src/ui/Action.tsx'
 import { Avatar } from '#src/ui/art/Avatar.tsx'
 import { Chips, choiceNumber, chosenOnly } from '#src/ui/Chips.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
 import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { Quoted } from '#src/ui/Inline.tsx'
 import { Opener } from '#src/ui/Opener.tsx'
@@ -139,7 +140,15 @@ function Story({ of: study }: { of: CaseStudy }) {
   const { quote, author, title } = study.testimonial
   return (
     <div css={story}>
-      <Terms of={study.results.map(({ metric, value, detail }) => [metric, value, detail])} css={results} />
+      <dl css={results}>
+        {study.results.map(({ metric, value, detail }, index) => (
+          <div key={index}>
+            <dt>{metric}</dt>
+            <dd>{value}</dd>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
       <div css={texts}>
         <div>
           <Heading css={label}>{words.challenge}</Heading>
@@ -161,33 +170,18 @@ function Story({ of: study }: { of: CaseStudy }) {
           </figcaption>
         </div>
       </figure>
-      <Terms
+      <Facts
+        look="under"
         of={[
-          [words.where, study.location],
-          [words.size, study.size],
-          [words.investment, study.investment],
-          [words.return, `${study.roi}, ${study.timeframe}`],
+          { label: words.where, value: study.location },
+          { label: words.size, value: study.size },
+          { label: words.investment, value: study.investment },
+          { label: words.return, value: `${study.roi}, ${study.timeframe}` },
         ]}
         css={factList}
       />
       {study.tags.length > 0 && <p css={tagList}>{study.tags.join(', ')}</p>}
     </div>
-  )
-}
-
-/** Terms, each with what is said of it. */
-function Terms({ of: terms, className }: { of: string[][]; className?: string }) {
-  return (
-    <dl className={className}>
-      {terms.map(([term, ...values], index) => (
-        <div key={index}>
-          <dt>{term}</dt>
-          {values.map((value, index) => (
-            <dd key={index}>{value}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -262,5 +256,5 @@ const label = css(font.label, { marginBottom: 4, color: band.kicker })
 const voice = css({ display: 'flex', gap: 18, alignItems: 'flex-start' })
 const quotation = css(font.h4, { fontWeight: 460, color: band.heading, textWrap: 'pretty' })
 const who = css({ marginTop: 6, ...quiet })
-const factList = css(fours, { rowGap: 14, fontSize: fontSize.compact, '& dt': caption })
+const factList = css(fours, { rowGap: 14, fontSize: fontSize.compact, '& dt': { ...caption, fontWeight: 400 } })
 const tagList = css(font.caption, { color: band.muted })

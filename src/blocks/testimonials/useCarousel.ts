@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { watchSeen } from '#src/browser/watchSeen.ts'
 import { carousel } from '#src/theme/motion.gen.ts'
 
 /** Why the carousel may stand still: any one of these is enough. Asleep, its script is not there yet. */
-type Hold = 'asleep' | 'pointer' | 'focus' | 'button' | 'page' | 'away'
+type Hold = 'asleep' | 'still' | 'unseen' | 'pointer' | 'focus' | 'button'
 
 /**
  * A snapping scroller that turns by itself, from the last item to the first, as long as nothing holds it. Every move starts
@@ -50,25 +51,15 @@ export function useCarousel(count: number) {
   }, [index, held])
 
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const watchPage = () => hold('page', still.matches || document.hidden)
-    still.addEventListener('change', watchPage)
-    document.addEventListener('visibilitychange', watchPage)
-    const view = new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting))
-    if (box.current) {
-      view.observe(box.current)
-      // A focus or pointer that came before the script fires no event any more, nor does a swipe.
-      hold('focus', box.current.querySelector(':focus-visible') !== null)
-      hold('pointer', matchMedia('(hover: hover)').matches && box.current.matches(':hover'))
-      handleScrollEnd()
-    }
-    watchPage()
+    const { current: frame } = box
+    if (!frame) return
+    hold('still', matchMedia('(prefers-reduced-motion: reduce)').matches)
+    // A focus or pointer that came before the script fires no event any more, nor does a swipe.
+    hold('focus', frame.querySelector(':focus-visible') !== null)
+    hold('pointer', matchMedia('(hover: hover)').matches && frame.matches(':hover'))
+    handleScrollEnd()
     hold('asleep', false)
-    return () => {
-      still.removeEventListener('change', watchPage)
-      document.removeEventListener('visibilitychange', watchPage)
-      view.disconnect()
-    }
+    return watchSeen(frame, (isSeen) => hold('unseen', !isSeen))
   }, [])
 
   const holdForKeyboard = ({ target }: { target: EventTarget }) =>
