@@ -30,11 +30,10 @@ function Accordion({ of: block }: { of: FaqBlock }) {
   const [asked, setCategory] = useUrlState('category', 'all')
   // What another section of the page keeps under the same name is not about this one.
   const category = categories.length > 0 ? asked : 'all'
-  const filter = { category, sought: search ? sought : '' }
   const group = useId()
   const questions = items.map((item) => {
     const own = categoryOf(item, rules)
-    return { ...item, own, shown: matches(item, own, filter) }
+    return { ...item, own, shown: matches(item, own, { category, sought: search ? sought : '' }) }
   })
   const found = questions.filter(({ shown }) => shown).length
   const isFiltered = search !== undefined || categories.length > 0

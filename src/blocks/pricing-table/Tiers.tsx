@@ -75,7 +75,6 @@ const row = css({
   '& > li': { position: 'relative', display: 'flex', flexDirection: 'column', padding: '28px 22px 26px' },
   '& > [data-popular]': {
     isolation: 'isolate',
-    [media.forcedColors]: { outline: '2px solid CanvasText' },
     // How far the panel stands out of the row.
     '&::before': {
       content: '""',
@@ -84,6 +83,7 @@ const row = css({
       inset: '-38px 0 -16px',
       borderRadius: radius.tile,
       backgroundColor: band.bg,
+      [media.forcedColors]: { outline: '2px solid CanvasText' },
     },
   },
   [media.belowLg]: {

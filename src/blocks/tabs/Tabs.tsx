@@ -59,26 +59,23 @@ function useChosenPanel(param: string, first: string): string {
 }
 
 /**
- * Shows the panel whose radio button is checked, the first one where none is. Panels go by their numbers, so that the rules
- * are the same for any content.
+ * Leaves the panel whose radio button is checked. Panels go by their numbers, so that the rules are the same for any content.
  *
  * @param radios  selects what holds the radio buttons, seen from the section or from the page
  */
-const shownWhileChecked = (radios: (checked: string) => string) =>
-  css({
-    '& > [data-panel]:not([data-choice="0"])': { display: 'none' },
-    [`${radios(':checked:not([data-choice="0"])')} > [data-panel][data-choice="0"]`]: { display: 'none' },
-    ...Object.fromEntries(
-      choiceNumbers.map((number) => [
-        `${radios(`[data-choice="${number}"]:checked`)} > [data-panel][data-choice="${number}"]`,
-        { display: 'block' },
+const checkedOnly = (radios: (checked: string) => string) =>
+  css(
+    Object.fromEntries(
+      [0, ...choiceNumbers].map((number) => [
+        `${radios(`[data-choice="${number}"]:checked`)} > [data-panel]:not([data-choice="${number}"])`,
+        { display: 'none' },
       ]),
     ),
-  })
+  )
 const panelOfChoice = {
-  here: shownWhileChecked((checked) => `&:has(> div > fieldset[data-control=here] ${checked})`),
+  here: checkedOnly((checked) => `&:has(> div > fieldset[data-control=here] ${checked})`),
   // `html` and not `:root`: before a selector that begins with a colon Emotion puts its own class.
-  hero: shownWhileChecked((checked) => `html:has(fieldset[data-control=hero] ${checked}) &`),
+  hero: checkedOnly((checked) => `html:has(fieldset[data-control=hero] ${checked}) &`),
 }
 
 const headed = css(wrap, { paddingTop: space.section })
