@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { type ComponentProps, useId } from 'react'
 import type { CompiledForm } from '#schemas/choices.ts'
 import type { FormBlock, FormSubmit } from '#schemas/types.gen.ts'
-import { band, columns, font, fontSize, media, space } from '#src/theme/tokens.ts'
+import { band, columns, font, fontSize, media, radius, space } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
@@ -252,4 +252,10 @@ const corrections = css({ '& p + ul': { marginTop: 4, paddingLeft: '1.2em', list
 const doneRow = css({ display: 'flex', flexWrap: 'wrap', gap: space[6], alignItems: 'center', outline: 'none' })
 const boat = css({ width: 120, flex: 'none' })
 const doneText = css({ marginTop: 6 })
-const debugBox = css(font.code, { margin: 0, whiteSpace: 'pre-wrap', color: band.muted })
+const debugBox = css(font.code, {
+  margin: 0,
+  padding: '16px 18px',
+  whiteSpace: 'pre-wrap',
+  borderRadius: radius.control,
+  backgroundColor: band.surface,
+})
