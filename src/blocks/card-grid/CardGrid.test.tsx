@@ -72,7 +72,9 @@ test('INDI-03 results are terms with their values', () => {
     { label: 'Conversion lift', value: '25-60%' },
   ]
   const markup = html({ look: 'industries', cards: [{ title: 'Real Estate', facts }] })
-  const pairs = [...markup.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map((match) => match.slice(1).map(words))
+  const pairs = [...markup.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map((match) =>
+    match.slice(1).map(words),
+  )
   expect(pairs).toEqual([
     ['Response time', 'under 60 seconds'],
     ['Conversion lift', '25-60%'],
