@@ -51,5 +51,5 @@ if (showsSplash({ show: splash, session: sessionStore, ...visitor })) {
   root.dataset.splash = 'on'
   root.dataset.splashStart = String(Math.round(performance.now()))
 }
-endSplash(document, window)
+endSplash(root, window)
 answerQuickly(document)

@@ -1,19 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { handClock } from './handClock.ts'
-import { markQuestionsReady, markReady } from './prerenderReady.ts'
+import { markQuestionsReady } from './prerenderReady.ts'
 
 beforeEach(() => {
-  document.head.replaceChildren()
   document.body.innerHTML = '<main id="main"></main>'
   Reflect.deleteProperty(window, 'prerenderReady')
-})
-
-test('a page is marked as ready, with its status, once', () => {
-  markReady(document, window)
-  markReady(document, window)
-  const tags = [...document.head.querySelectorAll('meta')].map(({ name, content }) => [name, content])
-  expect(tags).toEqual([['prerender-status-code', '200']])
-  expect(window).toHaveProperty('prerenderReady', true)
 })
 
 test('a page of questions is ready 100 ms after it shows', () => {

@@ -5,7 +5,6 @@ const root = document.documentElement
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.head.replaceChildren()
   Reflect.deleteProperty(window, 'prerenderReady')
   root.dataset.splash = 'on'
 })
@@ -17,8 +16,8 @@ afterEach(() => {
 
 const isReady = () => 'prerenderReady' in window
 
-test('at its end it lifts away for 420 ms, and the page is ready', () => {
-  endSplash(document, window)
+test('SPL-03 at its end, 300 ms after 100, it lifts away for 420 ms, and the page is ready', () => {
+  endSplash(root, window)
   vi.advanceTimersByTime(4_299)
   expect([root.dataset.splash, isReady()]).toEqual(['on', false])
   vi.advanceTimersByTime(1)
@@ -29,8 +28,8 @@ test('at its end it lifts away for 420 ms, and the page is ready', () => {
   expect(root.dataset.splash).toBeUndefined()
 })
 
-test('a click and Escape skip it, other keys do not', () => {
-  endSplash(document, window)
+test('SPL-10 a click and Escape skip it, other keys do not', () => {
+  endSplash(root, window)
   dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
   expect(root.dataset.splash).toBe('on')
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
@@ -38,14 +37,14 @@ test('a click and Escape skip it, other keys do not', () => {
   vi.advanceTimersByTime(10_000)
 
   root.dataset.splash = 'on'
-  endSplash(document, window)
+  endSplash(root, window)
   document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true })
   document.body.click()
   expect(root.dataset.splash).toBe('over')
 })
 
-test('without a splash the page is ready at once, and stays as it is', () => {
+test('SPL-06 without a splash the page is ready at once, and stays as it is', () => {
   delete root.dataset.splash
-  endSplash(document, window)
+  endSplash(root, window)
   expect([isReady(), root.dataset.splash]).toEqual([true, undefined])
 })

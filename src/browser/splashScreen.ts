@@ -1,32 +1,24 @@
 import { splash } from '#src/theme/motion.gen.ts'
-import { browserClock } from './clock.ts'
 import { markReady } from './prerenderReady.ts'
-import { runSplash, type SplashView } from './splash.ts'
 
 /**
- * Ends the splash that has been decided on (`<html data-splash="on">`), and flags the page as ready for prerendering once
- * it is over, has been skipped or was never there.
+ * Ends the splash that has been decided on (`<html data-splash="on">`) when its time is over or the visitor skips it, and flags
+ * the page as ready for prerendering then, or at once where there is none. What moves meanwhile does so by itself (CSS, from
+ * the first paint on), and `splashProgress.ts` says how far it has come.
  */
-export function endSplash(document: Document, window: Window): void {
-  runSplash(splashScreen(document.documentElement), browserClock, () => markReady(document, window))
-}
-
-function splashScreen(root: HTMLElement): SplashView {
-  return {
-    shows: root.dataset.splash === 'on',
-    leave() {
+export function endSplash(root: HTMLElement, window: Window): void {
+  const leave = () => {
+    if (root.dataset.splash === 'on') {
       root.dataset.splash = 'over'
-      browserClock.after(splash.liftMs, () => {
-        delete root.dataset.splash
-      })
-    },
-    onSkip(listener) {
-      const skip = (event: Event) => {
-        if (!(event instanceof KeyboardEvent) || event.key === 'Escape') listener()
-      }
-      // First of all listeners: whatever else hears of the click, the screen goes.
-      addEventListener('click', skip, { capture: true })
-      addEventListener('keydown', skip, { capture: true })
-    },
+      setTimeout(() => delete root.dataset.splash, splash.liftMs)
+    }
+    markReady(window)
   }
+  if (root.dataset.splash !== 'on') return leave()
+  const skip = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key === 'Escape') leave()
+  }
+  // First of all listeners: whatever else hears of the click, the screen goes.
+  for (const type of ['click', 'keydown']) window.addEventListener(type, skip, { capture: true })
+  setTimeout(leave, splash.progressMs + splash.pauseMs)
 }

@@ -10,9 +10,7 @@ export interface SplashMoment {
   lit: number
 }
 
-const { progressMs, stagesMs, pauseMs } = splash
-/** How long the splash shows. */
-export const splashMs = progressMs + pauseMs
+const { progressMs, stagesMs } = splash
 
 const marks = [25, 50, 75, 100]
 
