@@ -46,9 +46,9 @@ test('what the style sheet has is left to it, but for what the first frame shows
       </BelowFirstView>
     </>
   )
-  const { first, below } = await styledMarkup(page, 'tw')
-  const sheet = { href: '/site.css', firstFrame: sheetRules([first, below]).firstFrame }
-  expect(inlineStyles({ first, below }, sheet)).toMatchObject({
+  const markup = await styledMarkup(page, 'tw')
+  const sheet = { href: '/site.css', firstFrame: sheetRules([markup.first, markup.below]).firstFrame }
+  expect(inlineStyles(markup, sheet)).toMatchObject({
     css: expect.stringMatching(/^\.tw-\w+\{color:red;\}$/),
     names: [],
   })
@@ -56,11 +56,17 @@ test('what the style sheet has is left to it, but for what the first frame shows
 
 test('what the style sheet lacks stands in the page whole, and the browser is given its name', async () => {
   const sheet = { href: '/site.css', firstFrame: sheetRules([]).firstFrame }
-  const { first, below } = await styledMarkup(<BelowFirstView>{<p css={blue} />}</BelowFirstView>, 'tw')
-  expect(inlineStyles({ first, below }, sheet)).toMatchObject({
+  const markup = await styledMarkup(<BelowFirstView>{<p css={blue} />}</BelowFirstView>, 'tw')
+  expect(inlineStyles(markup, sheet)).toMatchObject({
     css: `.tw-${blue.name}{color:blue;}`,
     names: [blue.name],
   })
+})
+
+test('a look that a component has merged with its own is carried once', async () => {
+  const Line = ({ className }: { className?: string }) => <p css={red} className={className} />
+  const { css } = await inlined(<Line css={blue} />)
+  expect(css).toMatch(/^\.tw-\w+\{color:red;color:blue;\}$/)
 })
 
 const inlined = async (page: ReactNode) => inlineStyles(await styledMarkup(page, 'tw'))
