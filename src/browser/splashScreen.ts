@@ -14,7 +14,10 @@ export function endSplash(root: HTMLElement, window: Window): void {
     }
     markReady(window)
   }
-  if (root.dataset.splash !== 'on') return leave()
+  if (root.dataset.splash !== 'on') {
+    leave()
+    return
+  }
   const skip = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.key === 'Escape') leave()
   }
