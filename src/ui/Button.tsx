@@ -1,5 +1,6 @@
 import { css, keyframes } from '@emotion/react'
-import type { ButtonHTMLAttributes } from 'react'
+import styled from '@emotion/styled'
+import type { ComponentProps } from 'react'
 import {
   band,
   border,
@@ -13,19 +14,10 @@ import {
   tideFill,
   transition,
 } from '#src/theme/tokens.ts'
+import { Anchor } from './Anchor.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'link'
 export type ButtonSize = 'md' | 'sm'
-
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook
-  size?: ButtonSize
-}
-
-/** A real `<button>`, for what happens on the page; where something leads is an `Action`. */
-export function Button({ look = 'primary', size: height = 'md', ...rest }: ButtonProps) {
-  return <button type="button" css={(height === 'sm' ? smallButtonLook : buttonLook)[look]} {...rest} />
-}
 
 const box = {
   display: 'inline-flex',
@@ -58,11 +50,8 @@ const nudge = {
 // The line under a text link is drawn again, from the left.
 const redraw = keyframes({ from: { backgroundSize: '0 1.5px' }, to: { backgroundSize: '100% 1.5px' } })
 
-/**
- * The looks of buttons and button-like links, for `css`; `Action` and `Button` wear them already. A button that cannot be
- * pressed, or not yet, shows it: it does not rise under the pointer either.
- */
-export const buttonLook = {
+// A button that cannot be pressed, or not yet, shows it: it does not rise under the pointer either.
+const looks = {
   primary: css(box, nudge, {
     color: band.primaryText,
     ...tideFill(band.primaryTide, band.primaryBg),
@@ -103,9 +92,23 @@ const small = {
   borderRadius: radius.control,
 }
 
-/** A text link has one size. */
-export const smallButtonLook = {
-  ...buttonLook,
-  primary: css(buttonLook.primary, small),
-  secondary: css(buttonLook.secondary, small),
+// A text link has one size.
+const smallLooks = { ...looks, primary: css(looks.primary, small), secondary: css(looks.secondary, small) }
+
+interface Variants {
+  look?: ButtonLook
+  size?: ButtonSize
 }
+
+const face = ({ look = 'primary', size = 'md' }: Variants) => (size === 'sm' ? smallLooks : looks)[look]
+
+const variantsStay = { shouldForwardProp: (name: string) => name !== 'look' && name !== 'size' }
+
+/** What looks like a button; `as` says what it is instead. */
+export const ButtonFace = styled('button', variantsStay)<Variants>(face)
+
+/** A real `<button>`, for what happens on the page. */
+export const Button = (props: ComponentProps<typeof ButtonFace>) => <ButtonFace type="button" {...props} />
+
+/** A link that looks like a button. What content says of one is an `Action`. */
+export const ButtonLink = styled(Anchor, variantsStay)<Variants>(face)

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { Menu, MenuColumn, MenuLink, TileColor } from '#schemas/types.gen.ts'
 import { band, bandVars, font, fontSize, layout, media, radius, shadow, size, space, tile } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { buttonLook } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { opening } from '#src/ui/opening.ts'
 import { SceneTile } from '#src/ui/Picture.tsx'
@@ -58,10 +58,10 @@ function Column({ column, id, second }: { column: MenuColumn; id: string; second
 /** The link below a menu, to everything in it. */
 export function AllLink({ of: all, className }: { of: Menu['all']; className?: string }) {
   return (
-    <Anchor to={all.to} search={all.search} event={all.event} css={buttonLook.link} className={className}>
+    <ButtonLink look="link" to={all.to} search={all.search} event={all.event} className={className}>
       {all.label}
       <Icon name="arrow-right" weight="bold" size={16} />
-    </Anchor>
+    </ButtonLink>
   )
 }
 

@@ -10,7 +10,7 @@ import { band, columns, font, fontSize, media, motion, radius, space, tideFill }
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { BoatAtSunrise } from '#src/ui/art/BoatAtSunrise.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
-import { Button, buttonLook } from '#src/ui/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/Button.tsx'
 import { eventAttribute } from '#src/ui/href.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { FilledIn, Inline, Paragraph } from '#src/ui/Inline.tsx'
@@ -126,9 +126,9 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
               <Icon name="link" weight="bold" size={18} />
               {invite.label}
             </Button>
-            <Anchor to={back.to ?? home} event={back.event} css={buttonLook.secondary} onClick={close}>
+            <ButtonLink look="secondary" to={back.to ?? home} event={back.event} onClick={close}>
               {back.label}
-            </Anchor>
+            </ButtonLink>
           </div>
           {tab && elsewhere && (
             <p role="status" css={inTab}>

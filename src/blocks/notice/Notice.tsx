@@ -6,7 +6,7 @@ import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
 import lowWater from '#src/ui/art/low-water.svg'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
-import { Button, buttonLook } from '#src/ui/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/Button.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { WithKind } from '#src/ui/Inline.tsx'
@@ -179,11 +179,7 @@ function Ways({ of: { actions = [], button, onward, back }, className }: { of: N
           <Button type="submit">{button.label}</Button>
         </form>
       )}
-      {onward && (
-        <a css={buttonLook.primary} href={address(onward.slot)}>
-          {onward.label}
-        </a>
-      )}
+      {onward && <ButtonLink to={address(onward.slot)}>{onward.label}</ButtonLink>}
       {actions.map((action, index) => (
         <Action key={index} of={action} look={index === 0 && !button && !onward ? 'primary' : 'secondary'} />
       ))}
