@@ -18,6 +18,10 @@ test.each([
     'const Row = styled(Card, { shouldForwardProp })({ top: 0 })',
     "const Row = styled(Card, { label: 'faq-Accordion-Row', shouldForwardProp })({ top: 0 })",
   ],
+  [
+    "const Row = styled('li', { shouldForwardProp })({ top: 0 })",
+    "const Row = styled('li', { label: 'faq-Accordion-Row', shouldForwardProp })({ top: 0 })",
+  ],
   ['  wide: css({ top: 0 }),', "  wide: css({ label: 'faq-Accordion-wide' }, { top: 0 }),"],
   ['const other = cssOf(1)', 'const other = cssOf(1)'],
 ])('%s', (code, expected) => {

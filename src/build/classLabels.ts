@@ -19,7 +19,7 @@ export function classLabels(): Plugin {
 }
 
 /** `const row = css(…`, `const Row = styled.li(…`, `const Row = styled(Card…`, a function that gives one of them, or a line of a table. */
-const styles = /(\bconst |^ +)(\w+)( = |: )((?:\([^()\n]*\) => )?)(?:css\(|styled\.(\w+)|styled\(([\w.]+)(, \{)?)/gm
+const styles = /(\bconst |^ +)(\w+)( = |: )((?:\([^()\n]*\) => )?)(?:css\(|styled\.(\w+)|styled\(([\w.']+)(, \{)?)/gm
 
 /**
  * @param code  a module's source

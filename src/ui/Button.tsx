@@ -102,13 +102,14 @@ interface Variants {
 
 const face = ({ look = 'primary', size = 'md' }: Variants) => (size === 'sm' ? smallLooks : looks)[look]
 
-const variantsStay = { shouldForwardProp: (name: string) => name !== 'look' && name !== 'size' }
+/** `size` would be an attribute otherwise. */
+const shouldForwardProp = (name: string) => name !== 'look' && name !== 'size'
 
 /** What looks like a button; `as` says what it is instead. */
-export const ButtonFace = styled('button', variantsStay)<Variants>(face)
+export const ButtonFace = styled('button', { shouldForwardProp })<Variants>(face)
 
 /** A real `<button>`, for what happens on the page. */
 export const Button = (props: ComponentProps<typeof ButtonFace>) => <ButtonFace type="button" {...props} />
 
 /** A link that looks like a button. What content says of one is an `Action`. */
-export const ButtonLink = styled(Anchor, variantsStay)<Variants>(face)
+export const ButtonLink = styled(Anchor, { shouldForwardProp })<Variants>(face)

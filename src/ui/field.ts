@@ -1,4 +1,4 @@
-import { css } from '@emotion/react'
+import styled from '@emotion/styled'
 import { band, border, control, fontSize, radius, transition } from '#src/theme/tokens.ts'
 
 /** Where something is typed or chosen. Its focus has a ring 2 px off, and a border to match. */
@@ -16,7 +16,7 @@ export const fieldLook = {
 } as const
 
 /** The words above a field. */
-export const fieldLabel = css({
+export const FieldLabel = styled.label({
   display: 'block',
   marginBottom: 8,
   fontSize: fontSize.compact,
