@@ -1,6 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import styled from '@emotion/styled'
-import type { ComponentProps } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import {
   band,
   border,
@@ -14,7 +13,7 @@ import {
   tideFill,
   transition,
 } from '#src/theme/tokens.ts'
-import { Anchor } from './Anchor.tsx'
+import { Anchor, type AnchorProps } from './Anchor.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'link'
 export type ButtonSize = 'md' | 'sm'
@@ -102,14 +101,18 @@ interface Variants {
 
 const face = ({ look = 'primary', size = 'md' }: Variants) => (size === 'sm' ? smallLooks : looks)[look]
 
-/** `size` would be an attribute otherwise. */
-const shouldForwardProp = (name: string) => name !== 'look' && name !== 'size'
-
-/** What looks like a button; `as` says what it is instead. */
-export const ButtonFace = styled('button', { shouldForwardProp })<Variants>(face)
-
 /** A real `<button>`, for what happens on the page. */
-export const Button = (props: ComponentProps<typeof ButtonFace>) => <ButtonFace type="button" {...props} />
+export function Button({ look, size, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Variants) {
+  return <button type="button" css={face({ look, size })} {...rest} />
+}
 
 /** A link that looks like a button. What content says of one is an `Action`. */
-export const ButtonLink = styled(Anchor, { shouldForwardProp })<Variants>(face)
+export function ButtonLink({ look, size, ...rest }: AnchorProps & Variants) {
+  return <Anchor css={face({ look, size })} {...rest} />
+}
+
+/** What only looks like a text link, because what stands around it is one as a whole. */
+export const LinkFace = ({ children }: { children: ReactNode }) => <span css={faceOnly}>{children}</span>
+
+// The link around it is larger than a finger.
+const faceOnly = css(looks.link, { position: 'static', '&::after': { content: 'none' } })

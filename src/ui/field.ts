@@ -1,4 +1,4 @@
-import styled from '@emotion/styled'
+import { css } from '@emotion/react'
 import { band, border, control, fontSize, radius, transition } from '#src/theme/tokens.ts'
 
 /** Where something is typed or chosen. Its focus has a ring 2 px off, and a border to match. */
@@ -16,7 +16,7 @@ export const fieldLook = {
 } as const
 
 /** The words above a field. */
-export const FieldLabel = styled.label({
+export const fieldLabel = css({
   display: 'block',
   marginBottom: 8,
   fontSize: fontSize.compact,

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CalculatorField } from '#schemas/types.gen.ts'
 import { border, control, focusRing, media, numeric, radius, size } from '#src/theme/tokens.ts'
-import { FieldLabel } from '#src/ui/field.ts'
+import { fieldLabel } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
@@ -51,7 +51,9 @@ export function NumberField({ label, value, step = 1, isMoney, ...rest }: Number
 
   return (
     <div>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <label css={fieldLabel} htmlFor={id}>
+        {label}
+      </label>
       <div css={box}>
         {mover('minus', -step, words.less)}
         <label css={middle} htmlFor={id}>

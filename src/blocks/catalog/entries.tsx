@@ -16,7 +16,7 @@ import {
   visuallyHidden,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { ButtonFace } from '#src/ui/Button.tsx'
+import { LinkFace } from '#src/ui/Button.tsx'
 import { CardArrow, CardTitle } from '#src/ui/CardTitle.tsx'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -51,9 +51,9 @@ export function Article({ of: item, block, large = false }: EntryProps & { large
         {large && block.featuredLabel && (
           // It looks like a link; the whole entry is one.
           <p css={way} aria-hidden="true">
-            <ButtonFace as="span" look="link" css={linkLook}>
+            <LinkFace>
               {block.featuredLabel} <Icon name="arrow-right" weight="bold" size={16} />
-            </ButtonFace>
+            </LinkFace>
           </p>
         )}
       </Words>
@@ -181,8 +181,6 @@ const articles = {
   },
 }
 const way = css({ marginTop: space[6] })
-// The link that covers the entry lies over it; it has no touch area of its own.
-const linkLook = css({ position: 'static', '&::after': { content: 'none' } })
 
 const row = css({
   display: 'grid',

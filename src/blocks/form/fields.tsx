@@ -1,11 +1,10 @@
 import { css } from '@emotion/react'
-import styled from '@emotion/styled'
 import { useId } from 'react'
 import { searchOf } from '#schemas/choices.ts'
 import type { ChoiceOption } from '#schemas/types.gen.ts'
 import { band, control, fontSize, media, radius, size, status } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { FieldLabel, fieldLook } from '#src/ui/field.ts'
+import { fieldLabel, fieldLook } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { type Field as FieldData, honeypot } from './fieldList.ts'
@@ -40,7 +39,13 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
     return (
       <div css={across}>
         <div css={consent}>
-          <Box {...shared} type="checkbox" defaultChecked={rules.default === true} aria-labelledby={`${id}-words`} />
+          <input
+            {...shared}
+            css={box}
+            type="checkbox"
+            defaultChecked={rules.default === true}
+            aria-labelledby={`${id}-words`}
+          />
           <Icon name="check" weight="bold" size={16} />
           <p id={`${id}-words`} css={sentence}>
             <ConsentLabel of={words} htmlFor={id} />
@@ -51,6 +56,7 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
     )
   const text = {
     ...shared,
+    css: textLook,
     placeholder,
     readOnly,
     // Of an address, the browser says something better than that it is short.
@@ -59,13 +65,13 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
   }
   return (
     <div css={rules.control?.wide ? across : cell}>
-      <FieldLabel htmlFor={id}>
+      <label css={fieldLabel} htmlFor={id}>
         {label}
         {!required && optional && <span css={note}> {optional}</span>}
-      </FieldLabel>
+      </label>
       {type === 'select' && (
         <div css={list}>
-          <Select {...shared}>
+          <select {...shared} css={selectLook}>
             <option value="">{placeholder}</option>
             {options.map(({ label, options }, index) => {
               const lines = options.map((option, at) => <Option key={at} of={option} />)
@@ -77,13 +83,13 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
                 lines
               )
             })}
-          </Select>
+          </select>
           <Icon name="caret-down" weight="bold" size={16} />
         </div>
       )}
-      {type === 'textarea' && <TextArea {...text} {...(name === 'message' && opening)} rows={5} />}
+      {type === 'textarea' && <textarea {...text} {...(name === 'message' && opening)} rows={5} />}
       {type !== 'select' && type !== 'textarea' && (
-        <TextInput
+        <input
           {...text}
           type={type}
           autoComplete={rules.control?.autocomplete}
@@ -165,6 +171,14 @@ const textLook = css(fieldLook, {
   width: '100%',
   minHeight: 54,
   padding: '0 16px',
+  'textarea&': {
+    padding: '14px 16px',
+    minHeight: 142,
+    maxHeight: 420,
+    lineHeight: 1.5,
+    fieldSizing: 'content',
+    resize: 'vertical',
+  },
   // Never the red alone: the sentence stands below, or above when the server wrote it.
   '&[aria-invalid=true]': {
     borderColor: control.borderError,
@@ -172,16 +186,7 @@ const textLook = css(fieldLook, {
   },
   '&:disabled': { backgroundColor: control.disabledBg, color: control.disabledText, opacity: 1 },
 })
-const TextInput = styled.input(textLook)
-const TextArea = styled.textarea(textLook, {
-  padding: '14px 16px',
-  minHeight: 142,
-  maxHeight: 420,
-  lineHeight: 1.5,
-  fieldSizing: 'content',
-  resize: 'vertical',
-})
-const Select = styled.select(textLook, {
+const selectLook = css(textLook, {
   paddingRight: 44,
   textOverflow: 'ellipsis',
   cursor: 'pointer',
@@ -199,7 +204,7 @@ const consent = css({
   lineHeight: 1.5,
   '& > i': { position: 'absolute', left: 5, top: 5, color: control.bg },
 })
-const Box = styled.input(fieldLook, {
+const box = css(fieldLook, {
   position: 'relative',
   flex: 'none',
   width: 26,
