@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import styled from '@emotion/styled'
 import type { Menu, MenuColumn, MenuLink, TileColor } from '#schemas/types.gen.ts'
 import { band, bandVars, font, fontSize, layout, media, radius, shadow, size, space, tile } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
@@ -11,7 +12,7 @@ import { menuAnchor } from './TopBar.tsx'
 /** The panel under a trigger of the bar: a native popover, placed by CSS where the browser can, else by `menus.ts`. */
 export function MenuPanel({ id, menu }: { id: string; menu: Menu }) {
   return (
-    <div id={id} popover="auto" data-menu css={[panel, placed[menu.size]]}>
+    <Panel id={id} popover="auto" data-menu wide={menu.size}>
       <div css={menu.columns.length > 1 ? pair : undefined}>
         {menu.columns.map((column, index) => (
           <Column key={index} column={column} id={`${id}-${index}`} second={index > 0} />
@@ -21,37 +22,37 @@ export function MenuPanel({ id, menu }: { id: string; menu: Menu }) {
         <AllLink of={menu.all} />
         {menu.note && <span>{menu.note}</span>}
       </div>
-    </div>
+    </Panel>
   )
 }
 
 function Column({ column, id, second }: { column: MenuColumn; id: string; second: boolean }) {
   const { heading, note, look } = column
   return (
-    <div css={[columnBox, second && onFoam]}>
+    <ColumnBox second={second}>
       {heading && (
         <p css={head}>
           <span id={id}>{heading}</span>
           {note && <small>{note}</small>}
         </p>
       )}
-      <div css={[scroller, second && fading]}>
+      <Scroller second={second}>
         <ul css={look === 'list' && twoColumns} aria-labelledby={heading ? id : undefined}>
           {column.links.map((link: MenuLink) => (
             <li key={link.to}>
-              <Anchor data-area="" to={link.to} event={link.event} css={[row, look === 'pictures' && withPicture]}>
+              <Row data-area="" to={link.to} event={link.event} look={look}>
                 {look === 'pictures' && link.scene && <Thumbnail scene={link.scene} color={link.color} />}
                 {look === 'tiles' && link.icon && <IconTile name={link.icon} />}
                 <span>
                   <b css={look === 'list' && listLabel}>{link.label}</b>
                   {link.text && <small>{link.text}</small>}
                 </span>
-              </Anchor>
+              </Row>
             </li>
           ))}
         </ul>
-      </div>
-    </div>
+      </Scroller>
+    </ColumnBox>
   )
 }
 
@@ -67,9 +68,9 @@ export function AllLink({ of: all, className }: { of: Menu['all']; className?: s
 
 function Thumbnail({ scene, color = 'water' }: { scene: string; color: TileColor | undefined }) {
   return (
-    <span css={[thumbnail, tileGround[color]]} data-tile="">
+    <Ground tint={color} data-tile="">
       <SceneTile scene={scene} css={drawing} />
-    </span>
+    </Ground>
   )
 }
 
@@ -106,23 +107,26 @@ const placed = {
   narrow: placedAt(size.menu.resources),
 }
 
-const panel = css({
-  position: 'fixed',
-  inset: 'auto',
-  margin: 0,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.panel,
-  backgroundColor: band.bg,
-  color: band.text,
-  boxShadow: shadow.menu,
-  maxHeight: `calc(100dvh - var(--topbar) - ${space[6]})`,
-  overflow: 'hidden auto',
-  overscrollBehavior: 'contain',
-  ...opening('&:popover-open', 'translateY(-6px)', 'fast'),
-  [media.belowNav]: { display: 'none' },
-  [media.forcedColors]: { border: '1px solid CanvasText' },
-})
+const Panel = styled.div<{ wide: Menu['size'] }>(
+  {
+    position: 'fixed',
+    inset: 'auto',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.panel,
+    backgroundColor: band.bg,
+    color: band.text,
+    boxShadow: shadow.menu,
+    maxHeight: `calc(100dvh - var(--topbar) - ${space[6]})`,
+    overflow: 'hidden auto',
+    overscrollBehavior: 'contain',
+    ...opening('&:popover-open', 'translateY(-6px)', 'fast'),
+    [media.belowNav]: { display: 'none' },
+    [media.forcedColors]: { border: '1px solid CanvasText' },
+  },
+  ({ wide }) => placed[wide],
+)
 
 // As high as the first column where the window allows it; lower windows scroll the columns, not the panel.
 const pair = css({
@@ -131,8 +135,10 @@ const pair = css({
   gridTemplateRows: 'minmax(0, 1fr)',
   maxHeight: 'max(240px, min(640px, 100dvh - var(--topbar) - 130px))',
 })
-const onFoam = css({ '--bg': bandVars('foam')['--bg'], backgroundColor: band.bg })
-const columnBox = css({ display: 'flex', flexDirection: 'column', minHeight: 0, padding: '26px 20px 0' })
+const ColumnBox = styled.div<{ second: boolean }>(
+  { display: 'flex', flexDirection: 'column', minHeight: 0, padding: '26px 20px 0' },
+  ({ second }) => second && { '--bg': bandVars('foam')['--bg'], backgroundColor: band.bg },
+)
 const head = css({
   display: 'flex',
   justifyContent: 'space-between',
@@ -144,30 +150,33 @@ const head = css({
 })
 const twoColumns = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', alignContent: 'start' })
 
-const scroller = css({
-  flex: '1 1 auto',
-  minHeight: 0,
-  paddingBottom: 22,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  scrollbarWidth: 'thin',
-  scrollbarColor: `${band.wave} transparent`,
-})
-// The longer list takes the height of the other column; the fade at its end says that there is more.
-const fading = css({
-  flexBasis: 0,
-  paddingBottom: 0,
-  '&::after': {
-    content: '""',
-    position: 'sticky',
-    display: 'block',
-    bottom: 0,
-    height: 44,
-    marginTop: -12,
-    pointerEvents: 'none',
-    background: `linear-gradient(transparent, ${band.bg})`,
+const Scroller = styled.div<{ second: boolean }>(
+  {
+    flex: '1 1 auto',
+    minHeight: 0,
+    paddingBottom: 22,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    scrollbarWidth: 'thin',
+    scrollbarColor: `${band.wave} transparent`,
   },
-})
+  // The longer list takes the height of the other column; the fade at its end says that there is more.
+  ({ second }) =>
+    second && {
+      flexBasis: 0,
+      paddingBottom: 0,
+      '&::after': {
+        content: '""',
+        position: 'sticky',
+        display: 'block',
+        bottom: 0,
+        height: 44,
+        marginTop: -12,
+        pointerEvents: 'none',
+        background: `linear-gradient(transparent, ${band.bg})`,
+      },
+    },
+)
 
 const foot = css({
   display: 'flex',
@@ -189,7 +198,6 @@ const tileBox = css({
   borderRadius: radius.control,
   backgroundColor: shallows,
 })
-const thumbnail = css({ flex: 'none', width: 104, height: 72, borderRadius: radius.control, overflow: 'hidden' })
 const drawing = css({ display: 'block', width: '100%', height: '100%' })
 /** The tiles' colors, behind a link's drawing or icon. */
 export const tileGround = {
@@ -198,36 +206,42 @@ export const tileGround = {
   shore: css({ backgroundColor: tile.shore.bg }),
   rose: css({ backgroundColor: tile.rose.bg }),
 }
+const Ground = styled.span<{ tint: keyof typeof tileGround }>(
+  { flex: 'none', width: 104, height: 72, borderRadius: radius.control, overflow: 'hidden' },
+  ({ tint }) => tileGround[tint],
+)
 
 // Under the pointer a row stands in the shallows.
-const row = css({
-  display: 'flex',
-  gap: 14,
-  alignItems: 'flex-start',
-  padding: '9px 12px',
-  borderRadius: radius.control,
-  textDecoration: 'none',
-  color: band.heading,
-  '& b': { display: 'block', fontSize: fontSize.text, lineHeight: 1.3 },
-  // A summary is written for the page; here its first three lines do.
-  '& small': {
-    ...font.caption,
-    marginTop: 1,
-    fontSize: fontSize.fine,
-    textWrap: 'wrap',
-    fontWeight: 400,
-    color: band.muted,
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
-    overflow: 'hidden',
+const Row = styled(Anchor, { shouldForwardProp: (name) => name !== 'look' })<{ look: MenuColumn['look'] }>(
+  {
+    display: 'flex',
+    gap: 14,
+    alignItems: 'flex-start',
+    padding: '9px 12px',
+    borderRadius: radius.control,
+    textDecoration: 'none',
+    color: band.heading,
+    '& b': { display: 'block', fontSize: fontSize.text, lineHeight: 1.3 },
+    // A summary is written for the page; here its first three lines do.
+    '& small': {
+      ...font.caption,
+      marginTop: 1,
+      fontSize: fontSize.fine,
+      textWrap: 'wrap',
+      fontWeight: 400,
+      color: band.muted,
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 3,
+      overflow: 'hidden',
+    },
+    '&:is(:hover, :focus-visible)': {
+      backgroundColor: shallows,
+      '& b': { color: band.link },
+      '& [data-tile]': { backgroundColor: band.accent },
+    },
+    '&:focus-visible': { outlineOffset: -3 },
   },
-  '&:is(:hover, :focus-visible)': {
-    backgroundColor: shallows,
-    '& b': { color: band.link },
-    '& [data-tile]': { backgroundColor: band.accent },
-  },
-  '&:focus-visible': { outlineOffset: -3 },
-})
+  ({ look }) => look === 'pictures' && { alignItems: 'center', gap: 18, '& small': { fontSize: fontSize.note } },
+)
 const listLabel = css({ '&&': { fontSize: fontSize.compact } })
-const withPicture = css({ alignItems: 'center', gap: 18, '& small': { fontSize: fontSize.note } })
