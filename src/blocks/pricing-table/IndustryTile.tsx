@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { PricingTile } from '#schemas/types.gen.ts'
-import { font, fontSize, glass, media, radius, transition } from '#src/theme/tokens.ts'
+import { font, fontSize, glass, media, radius, space, transition } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
@@ -47,4 +47,4 @@ const link = css({
   '&:hover > i': { transform: 'translateX(3px)' },
 })
 const line = css({ marginTop: 6, fontSize: fontSize.compact })
-const figures = css({ marginTop: 18, '& > div': { fontSize: fontSize.note } })
+const figures = css({ marginTop: 18, '& > div': { columnGap: space[2], fontSize: fontSize.note } })
