@@ -53,7 +53,12 @@ export async function createDevVite(options: {
 
 /** Loads the code again, with the theme as it is now. */
 export function retheme(vite: ViteDevServer): void {
-  for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll()
+  for (const { moduleGraph } of Object.values(vite.environments)) {
+    moduleGraph.invalidateAll()
+    // Vite puts a time into the addresses of drawings that nothing imported for a while, another one for the server than for the
+    // browser, which then would not agree about the page.
+    for (const module of moduleGraph.idToModuleMap.values()) module.lastHMRTimestamp = 0
+  }
   vite.ws.send({ type: 'full-reload' })
 }
 

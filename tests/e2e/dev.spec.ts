@@ -103,6 +103,9 @@ test.describe('the theme', () => {
     expect(await kicker()).toBe('#842AC4')
     await page.reload()
     expect(await kicker()).toBe('#842AC4')
+    // Without the file the usual look is back, for the tests that follow as well.
+    site.restore()
+    await expect.poll(kicker, { timeout: 60_000 }).toBe('#AD1C60')
   })
 })
 
