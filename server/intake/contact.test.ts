@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
 import { makeTestSite } from '../site/testSite.ts'
-import { consentTexts } from '../store/consentTexts.ts'
+import { consentTexts, noteConsent } from '../store/consentTexts.ts'
 import { type Answer, enquiry, seededIn, startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
 
@@ -308,7 +308,9 @@ test('other words of the consent are another version; each is kept, and stored w
 })
 
 test('a form that was open when the words of the consent changed is stored with those that its visitor saw', async () => {
-  const seen = consentVersion('What the page said before.')
+  const before = 'What the page said before.'
+  await noteConsent(server.store(), before)
+  const seen = consentVersion(before)
   const stored = async (version?: string) => {
     const { json } = await server.post(enquiry(), { ...key(), ...(version && { 'consent-version': version }) })
     const { consent_text_version } = await server
@@ -323,5 +325,7 @@ test('a form that was open when the words of the consent changed is stored with 
   expect(own).toMatch(/^[0-9a-f]{12}$/)
   expect(await stored(seen)).toBe(seen)
   // Older pages say nothing, and strangers anything.
-  for (const other of ['latest', `${seen}0`, seen.toUpperCase()]) expect(await stored(other), other).toBe(own)
+  const wordsOfNoPage = consentVersion('What no page ever said.')
+  for (const other of ['latest', `${seen}0`, seen.toUpperCase(), wordsOfNoPage])
+    expect(await stored(other), other).toBe(own)
 })

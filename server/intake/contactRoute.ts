@@ -1,6 +1,7 @@
+import { consentVersion } from '#schemas/consentVersion.ts'
 import { formPurposes } from '#schemas/purposes.ts'
 import type { Counter } from '../ops/metrics.ts'
-import { noteConsent } from '../store/consentTexts.ts'
+import { hasConsent, noteConsent } from '../store/consentTexts.ts'
 import type { Deadline } from '../store/deadline.ts'
 import { findReplay, type NewLead, type Stored, storeLead } from '../store/leads.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
@@ -91,7 +92,10 @@ async function keep(
   try {
     const stored = await handle.use(async (store) => {
       await noteConsent(store, consent)
-      return storeLead(store, lead, waysOf(lead, ways()))
+      // Of a version that no page has shown, nobody could say later what it was.
+      const [shown, own] = [lead.consent_text_version, consentVersion(consent)]
+      const isKept = shown === own || (await hasConsent(store, shown))
+      return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, waysOf(lead, ways()))
     }, deadline)
     if (stored.replayed) permit.giveBack()
     return stored

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { consentVersion } from '#schemas/consentVersion.ts'
 import { openPage } from '#src/build/open/openPage.ts'
 import { slotBegin, slotEnd, slotMark } from '#src/ui/slotMark.ts'
 import { makeTestSite } from '../site/testSite.ts'
+import { noteConsent } from '../store/consentTexts.ts'
 import { StoreAway } from '../store/storeAway.ts'
 import { startServer, type TestServer } from '../testServer.ts'
 
@@ -64,7 +66,9 @@ describe('LEAD-09 the form without JavaScript', () => {
   })
 
   test('it says which words its visitor agreed to, and comes back with those that it shows by then', async () => {
-    const before = { consent_version: 'ba9876543210' }
+    const words = 'What the page said before.'
+    await noteConsent(server.store(), words)
+    const before = { consent_version: consentVersion(words) }
     await server.post(encoded({ ...before, message: 'Words of before' }), browser(server))
     const { consent_text_version } = await server
       .store()

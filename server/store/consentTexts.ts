@@ -20,6 +20,12 @@ export async function noteConsent(store: Store, text: string): Promise<void> {
   known.add(text)
 }
 
+/** Whether the text of a version is kept. */
+export async function hasConsent({ db }: Store, version: string): Promise<boolean> {
+  const found = db.selectFrom('consent_text').select('version').where('version', '=', version)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** Every text that was agreed to, the oldest first. */
 export function consentTexts(db: Db): Promise<{ version: string; text: string; first_at: number }[]> {
   return db.selectFrom('consent_text').selectAll().orderBy('first_at').execute()
