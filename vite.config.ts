@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
 import type { TestProjectConfiguration, TestProjectInlineConfiguration } from 'vitest/config'
-import { classLabels } from './src/build/classLabels.ts'
-import { codeTables } from './src/build/plugin.ts'
+import { site } from './src/dev/plugin.ts'
 
 /** The browser's script, in hashed files. */
 const client: EnvironmentOptions = {
@@ -84,21 +83,13 @@ const project = (name: string, options: TestProjectInlineConfiguration['test']):
   },
 })
 
-/** In development, but not in unit tests; a build is asked for it by the tests of a site that nobody visits. */
-const isLabelled = (command: 'build' | 'serve') =>
-  command === 'serve' ? process.env.VITEST === undefined : process.env.CLASS_LABELS === '1'
-
 /**
  * How the site's code becomes script, for `npm run build`, the development server and the unit tests. `npx vite build` makes
  * it alone, without content, of which it knows nothing.
  */
 export default defineConfig(
   ({ command }): UserConfig => ({
-    plugins: [
-      react({ jsxImportSource: '@emotion/react' }),
-      codeTables(),
-      ...(isLabelled(command) ? [classLabels()] : []),
-    ],
+    plugins: [react({ jsxImportSource: '@emotion/react' }), site()],
     appType: 'custom',
     publicDir: false,
     build: {
