@@ -1,3 +1,4 @@
+import type { NextChange } from './compiled.ts'
 import type { InlineHashes } from './serverManifest.ts'
 
 /** `dist/current`: which of the releases in `dist/releases/` is the site. It is replaced as a whole. */
@@ -8,6 +9,18 @@ export interface CurrentRelease {
   previous: string | null
   /** Hash of all that it was built from; `null` for one that somebody chose by hand, which no start replaces. */
   inputs: string | null
+  /** The releases of coming days that were made together with it; one that was chosen by hand has none. */
+  coming?: ComingReleases
+}
+
+/** Where the site says something else on a coming day, its release for that day is there already: the server only goes on to it. */
+export interface ComingReleases {
+  /** Where days begin, as the IANA names it: `America/New_York`. */
+  timeZone: string
+  /** In the order of days; each is the site from its day on. */
+  days: { from: string; release: string }[]
+  /** The first day on which the site would say something else for which there is no release; `null` when there is none. */
+  ends: NextChange | null
 }
 
 /** `files.json` of a release: everything in it, and so everything that can be answered. */

@@ -1,4 +1,3 @@
-import type { NextChange } from './compiled.ts'
 import type { MailTemplates } from './mailTemplate.ts'
 import type { SiteWording } from './siteWords.ts'
 
@@ -32,10 +31,6 @@ export interface ServerManifest {
   choices?: Record<string, string[]>
   /** What the server sends by mail; never public, since this file is not. */
   mails: MailTemplates
-  /** When the site says something else by itself: the first day on which a page or section appears or goes. */
-  nextChange: NextChange | null
-  /** Where its days begin, as the IANA names it: `America/New_York`. */
-  timeZone: string
   /** What visitors agree to with an enquiry, and with an address for news. Left out by releases from before it was kept. */
   consents?: { contact: string; news: string }
   /** What its phrases are made with; left out where it has nothing of its own. */

@@ -48,7 +48,7 @@ describe('a wrong value is named in one sentence', () => {
 })
 
 test('the server follows the dates of the site unless the day is set', () => {
-  expect([readConfig({}).followsDates, readConfig({ TODAY: '2026-12-24' }).followsDates]).toEqual([true, false])
+  expect([readConfig({}).today, readConfig({ TODAY: '2026-12-24' }).today]).toEqual([null, '2026-12-24'])
 })
 
 test('no refused secret is repeated in the sentence', () => {

@@ -19,8 +19,8 @@ export interface Config {
   dataDir: string
   /** The folder with the site's releases, and `current`, which names one of them. */
   distDir: string
-  /** Whether the server makes a new release by itself when a date says so; not while the environment sets the day, `TODAY`. */
-  followsDates: boolean
+  /** A day that counts in place of the calendar's, `2026-12-24`. */
+  today: string | null
   /** PostgreSQL; `null` means the embedded SQLite store in `dataDir`. */
   databaseUrl: string | null
   delivery: Delivery
@@ -62,7 +62,7 @@ export function readConfig(given: Environment): Config {
     contentDir: resolve(env.CONTENT_DIR || 'content'),
     dataDir: resolve(env.DATA_DIR || '.data'),
     distDir: resolve(env.DIST_DIR || 'dist'),
-    followsDates: givenDay(env) === null,
+    today: givenDay(env),
     databaseUrl: env.DATABASE_URL ? postgresAddress(env.DATABASE_URL) : null,
     delivery: deliveryConfig(env),
     trustProxy: trustProxy(env.TRUST_PROXY ?? ''),

@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
-import { systemClock } from './delivery/clock.ts'
 import { channelsOf, noDeliveryConfigured } from './delivery/couriers.ts'
 import { type GateParts, gate } from './intake/gate.ts'
 import type { Route } from './intake/route.ts'
-import { buildCommand, buildRelease, projectDir } from './ops/buildRelease.ts'
 import type { ConnectionLimits, Connections } from './ops/connections.ts'
-import { DueReleases } from './ops/dueReleases.ts'
 import { healthRoutes } from './ops/health.ts'
 import { listen } from './ops/listen.ts'
 import type { Metrics } from './ops/metrics.ts'
@@ -49,26 +44,16 @@ export interface Running {
  * @throws BrokenBuild when there is no finished site, or the port's own error
  */
 export async function serve(config: Config, options: ServeOptions): Promise<Running> {
-  const { distDir, siteMemoryBytes: memoryBytes, siteUrl, host, port, metricsPort } = config
+  const { distDir, siteMemoryBytes: memoryBytes, siteUrl, today, host, port, metricsPort } = config
   // Between a failed query and the line of ours that asked for it lie twenty lines of the query builder.
   Error.stackTraceLimit = 40
   const { log } = options
-  const releases = await Releases.open({ distDir, siteUrl, log, lookEveryMs: options.lookEveryMs })
-  const dueReleases = new DueReleases({
-    served: () => releases.now,
-    isChosen: () => releases.isChosen,
-    build: (signal) => buildRelease(config, { signal, aloud: false }),
-    look: () => releases.look(),
-    hasSources: () => existsSync(join(projectDir, buildCommand)) && existsSync(config.contentDir),
-    clock: systemClock,
-    now: Date.now,
-    log,
-  })
+  const releases = await Releases.open({ distDir, siteUrl, today, log, lookEveryMs: options.lookEveryMs })
   const site = new Site({ releases, memoryBytes, log })
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { gateParts, handle, metrics, close } = intake
   const draining = new Draining()
-  const readiness = readyWhen(draining, intake.readiness)
+  const readiness = readyWhen(draining, intake.readiness, releases.readiness)
   const routes = { site: [...intake.routes, ...healthRoutes(readiness)], metrics: [metricsRoute(metrics)] }
   const app = createApp({ config, site, gate: gate(routes.site, gateParts), log })
   const numbers = createApp({ config, site: null, gate: gate(routes.metrics, gateParts), log })
@@ -79,11 +64,6 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   // `npm run dev` stays silent: its enquiries are for trying the forms.
   if (channelsOf(config.delivery).length === 0) log.warn(noDeliveryConfigured)
   intake.start()
-  if (config.followsDates) {
-    releases.onTaken(() => dueReleases.plan())
-    dueReleases.plan()
-  }
-  let building = Promise.resolve()
   return {
     ...{ address, metricsAddress: onMetricsPort?.address ?? null },
     ...{ connections, routes, gateParts },
@@ -97,14 +77,10 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
         drain() {
           draining.begin()
           releases.close()
-          building = dueReleases.stop()
           onMetricsPort?.server.close()
           intake.drain()
         },
-        async close() {
-          await building
-          await close()
-        },
+        close,
       }),
   }
 }

@@ -188,29 +188,3 @@ test('a form is thanked and a link is answered although the release has lost a p
   const link = await server.request('/api/subscriptions/confirm?s=a&t=b', { headers: eyes })
   expect([link.status, link.body.toString()]).toEqual([422, '<h1>No longer valid</h1>'])
 })
-
-describe('a release that a date has overtaken', () => {
-  const overdue = { date: '2026-01-01', place: 'content/pages/offer.yaml:12' }
-  const start = async (env: Record<string, string>) => {
-    const distDir = makeTestSite({}, { nextChange: overdue })
-    server = await startServer({ env: { DIST_DIR: distDir, CONTENT_DIR: '/nowhere/content', ...env } })
-    return server.lines.filter(({ date }) => date === overdue.date)
-  }
-
-  test('is made anew by the server, at its start already, or it is told why not', async () => {
-    expect(await start({})).toMatchObject([{ level: 'warn', place: overdue.place }])
-  })
-
-  test('stays where somebody chose it by hand, and no longer than that', async () => {
-    const distDir = makeTestSite({}, { nextChange: overdue })
-    pointTo(distDir, 'first', null, null)
-    server = await startServer({ env: { DIST_DIR: distDir, CONTENT_DIR: '/nowhere/content' } })
-    expect(warnings()).toEqual([])
-    pointTo(distDir, 'first')
-    await until(() => server.lines.some(({ date }) => date === overdue.date))
-  })
-
-  test('is what somebody wants to see who sets the day', async () => {
-    expect(await start({ TODAY: '2025-12-24' })).toEqual([])
-  })
-})

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeTestSite, pointTo } from '../site/testSite.ts'
 import { noteChannels } from '../store/channels.ts'
 import { storeLead } from '../store/leads.ts'
 import { migrate } from '../store/migrate.ts'
@@ -67,6 +68,15 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
 
   test('is content with a sound store and a running server', async () => {
     expect(await leadsWith(env, 'doctor')).toEqual({ code: 0, text: expect.not.stringContaining('BAD') })
+  })
+
+  test('notes a week before that the releases of coming days end, whatever the day is', async () => {
+    const distDir = makeTestSite()
+    const ends = { date: '2027-01-10', place: 'content/pages/offer.yaml:12' }
+    pointTo(distDir, 'first', null, { coming: { timeZone: 'UTC', days: [], ends } })
+    const on = async (TODAY: string) => (await leadsWith({ ...env, DIST_DIR: distDir, TODAY }, 'doctor')).text
+    expect(await on('2027-01-02')).not.toContain('no release')
+    expect(await on('2027-01-03')).toContain('note no release is built for 2027-01-10 and later (content/pages/offer')
   })
 
   test('finds that no server runs', async () => {

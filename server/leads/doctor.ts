@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import { isThisMachine } from '../delivery/config.ts'
 import { channelsOf, noDeliveryConfigured } from '../delivery/couriers.ts'
 import { createLog } from '../ops/log.ts'
+import { dayOf, readCurrent } from '../site/currentRelease.ts'
+import { soonEnding } from '../site/soonEnding.ts'
 import { notedChannels } from '../store/channels.ts'
 import { missingChanges } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
@@ -27,6 +29,7 @@ export async function examine(config: Config): Promise<{ lines: string[]; health
   const ways = channelsOf(config.delivery)
   const delivers = ways.length > 0
   say(delivers, delivers ? `enquiries leave by ${ways.join(' and ')}` : noDeliveryConfigured)
+  await examineDates(config, (text) => lines.push(`note ${text}`))
   const plainHost = plainMailHost(config.delivery.mail)
   if (plainHost) lines.push(`note mail may go to ${plainHost} in clear: SMTP_ALLOW_PLAIN is yes`)
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
@@ -58,6 +61,13 @@ export async function examine(config: Config): Promise<{ lines: string[]; health
     await store.close().catch(() => {})
   }
   return { lines, healthy }
+}
+
+/** Whether the site says something else within a week, and no release is built for that day. Without a site there is nothing to say. */
+async function examineDates({ distDir, today }: Config, note: (text: string) => void): Promise<void> {
+  const current = await readCurrent(distDir).catch(() => null)
+  const ends = current && soonEnding(current, dayOf(current, today))
+  if (ends) note(`no release is built for ${ends.date} and later (${ends.place}): run "npm run build"`)
 }
 
 /** The other machine to which mail may go without encryption, if there is one. */

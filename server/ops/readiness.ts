@@ -6,16 +6,13 @@ export interface Readiness {
   note?(): string | null
 }
 
-/** Ready when every part is; the first part with a reason, or a note, speaks. */
+/** Ready when every part is; the first part with a reason speaks, and all that have a note. */
 export function readyWhen(...parts: Readiness[]): Required<Readiness> {
-  const first = (ask: (part: Readiness) => string | null | undefined) => {
-    for (const part of parts) {
-      const said = ask(part)
-      if (said) return said
-    }
-    return null
+  const answers = (ask: (part: Readiness) => string | null | undefined) => parts.map(ask).filter(Boolean)
+  return {
+    reason: () => answers((part) => part.reason())[0] ?? null,
+    note: () => answers((part) => part.note?.()).join('; ') || null,
   }
-  return { reason: () => first((part) => part.reason()), note: () => first((part) => part.note?.()) }
 }
 
 /** A server where nothing is set to deliver enquiries: they are stored, so it is ready. */

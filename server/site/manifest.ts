@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type JSONSchemaType } from 'ajv/dist/2020.js'
-import { isDay } from '#schemas/isDay.ts'
 import { openDirectives, type ServerManifest } from '#schemas/serverManifest.ts'
 import { checkedJson } from './checkedJson.ts'
 import { mailsSchema } from './mailsSchema.ts'
@@ -13,13 +12,6 @@ const oldPath = { type: 'string', pattern: '^/' } as const
 
 /** A path of the site, or another site. */
 const target = { type: 'string', pattern: '^(?:/(?!/)|https://)[^\\\\\\p{Cc}]*$', format: 'target' } as const
-
-/** `JSONSchemaType` cannot follow what is `null` or something else. */
-const nextChange = {
-  type: ['object', 'null'],
-  required: ['date', 'place'],
-  properties: { date: { type: 'string', format: 'day' }, place: { type: 'string' } },
-}
 
 /** A phrase, or its plural forms by name. */
 const phrase = { type: ['string', 'object'], additionalProperties: { type: 'string' } }
@@ -34,9 +26,9 @@ const wording = {
 }
 
 /** All but the mails as well: their pieces hold pieces. */
-const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange' | 'wording'>> = {
+const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'wording'>> = {
   type: 'object',
-  required: ['buildId', 'siteUrl', 'contentDir', 'csp', 'redirects', 'notFound', 'timeZone'],
+  required: ['buildId', 'siteUrl', 'contentDir', 'csp', 'redirects', 'notFound'],
   properties: {
     buildId: { type: 'string', minLength: 1 },
     siteUrl: { type: 'string', format: 'site-url' },
@@ -72,29 +64,16 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange' | 'word
       nullable: true,
     },
     notFound: { type: 'array', items: path },
-    timeZone: { type: 'string', format: 'time-zone' },
   },
-}
-
-/** Whether this machine can count with it, as it will have to. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 const check = new Ajv2020({ allowUnionTypes: true })
   .addFormat('site-url', (text) => /^https?:\/\/[^/\s]+$/.test(text) && URL.canParse(text))
   .addFormat('target', (text) => URL.canParse(text, 'https://site.invalid'))
-  .addFormat('day', isDay)
-  .addFormat('time-zone', isTimeZone)
   .compile<ServerManifest>({
     ...schema,
-    required: [...schema.required, 'mails', 'nextChange'],
-    properties: { ...schema.properties, mails: mailsSchema, nextChange, wording },
+    required: [...schema.required, 'mails'],
+    properties: { ...schema.properties, mails: mailsSchema, wording },
   })
 
 /** What a release says of the whole site. @throws BrokenBuild */

@@ -1,4 +1,3 @@
-import type { NextChange } from '#schemas/compiled.ts'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { SiteWording } from '#schemas/siteWords.ts'
 import type { PagePurpose } from '#schemas/types.gen.ts'
@@ -35,8 +34,6 @@ export class Release implements RequestSite {
   /** For the answers that are not files: redirects, and the API's. */
   readonly headers: readonly Header[]
   readonly mails: MailTemplates
-  readonly nextChange: NextChange | null
-  readonly timeZone: string
   readonly wording: SiteWording | undefined
   readonly consents: RequestSite['consents']
   readonly #files: FileIndex
@@ -60,8 +57,6 @@ export class Release implements RequestSite {
     const common = securityHeaders(https)
     this.headers = [...common, ['Content-Security-Policy', contentSecurityPolicy(policy)]]
     this.mails = manifest.mails
-    this.nextChange = manifest.nextChange
-    this.timeZone = manifest.timeZone
     this.wording = manifest.wording
     this.consents = manifest.consents
     const { styleSheet } = manifest

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ComingReleases } from '#schemas/release.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { createLog } from '../ops/log.ts'
 import { until } from '../until.ts'
@@ -147,6 +148,11 @@ describe('a server starts with one release or not at all', () => {
   const open = (distDir: string) => Releases.open({ distDir, siteUrl: null, log: createLog('silent').log })
   const withManifest = (changes: Partial<Record<keyof ServerManifest, unknown>>) =>
     makeTestSite({}, changes as Partial<ServerManifest>)
+  const withComing = (changes: Partial<ComingReleases>) => {
+    const distDir = makeTestSite()
+    pointTo(distDir, 'first', null, { coming: { timeZone: 'UTC', days: [], ends: null, ...changes } })
+    return distDir
+  }
   const withList = (list: unknown) => {
     const distDir = makeTestSite()
     writeFileSync(join(testRelease(distDir), 'files.json'), JSON.stringify(list))
@@ -161,8 +167,8 @@ describe('a server starts with one release or not at all', () => {
       'current is missing or unreadable; run "npm run build".',
     ],
     ['no mails', () => withManifest({ mails: undefined }), "server.json: the file must have required property 'mails'"],
-    ['no time zone', () => withManifest({ timeZone: 'Mars/Olympus' }), 'server.json: /timeZone must match format'],
-    ['no day', () => withManifest({ nextChange: { date: '2026-02-30', place: '' } }), '/nextChange/date must match'],
+    ['no time zone', () => withComing({ timeZone: 'Mars/Olympus' }), 'current: /coming/timeZone must match format'],
+    ['no day', () => withComing({ ends: { date: '2026-02-30', place: '' } }), '/coming/ends/date must match'],
     ['no address', () => withManifest({ siteUrl: 'https://[' }), '/siteUrl must match format'],
     ['a way out', () => withList({ policies: [], files: [row('../../etc/passwd')] }), '/files/0/0 must match pattern'],
     ['a way out below', () => withList({ policies: [], files: [row('a/../../b')] }), '/files/0/0 must match pattern'],
@@ -183,6 +189,93 @@ describe('a server starts with one release or not at all', () => {
     const distDir = makeTestSite()
     pointTo(distDir, release)
     await expect(open(distDir)).rejects.toThrow(/current: \/release must match pattern/)
+  })
+})
+
+describe('coming days', () => {
+  let now: Date
+  let opened: Releases | undefined
+  let lines: Record<string, unknown>[]
+  beforeEach(() => {
+    now = new Date('2026-12-24T04:59:59Z')
+    lines = []
+    writeRelease(site.distDir, 'offer', { files: { 'assets/offer-1a2b.js': 'offer()' } })
+    writeRelease(site.distDir, 'after')
+    pointTo(site.distDir, 'first', null, { coming })
+  })
+  afterEach(() => opened?.close())
+  const place = 'content/pages/offer.yaml:12'
+  const days = [
+    { from: '2026-12-24', release: 'offer' },
+    { from: '2026-12-27', release: 'after' },
+  ]
+  const coming: ComingReleases = { timeZone: 'America/New_York', days, ends: { date: '2027-01-10', place } }
+  const open = async (today: string | null = null) => {
+    const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
+    const never = 3_600_000
+    opened = await Releases.open({
+      ...{ distDir: site.distDir, siteUrl: null, log, lookEveryMs: never },
+      ...{ today, now: () => now },
+    })
+    return opened
+  }
+  const passTo = async (moment: string) => {
+    now = new Date(moment)
+    await opened!.look()
+    return opened!.now.id
+  }
+
+  test('begin where the site is, and its server goes on to the release of each', async () => {
+    expect((await open()).now.id).toBe('first')
+    expect(await passTo('2026-12-24T05:00:00Z')).toBe('offer')
+    expect(await passTo('2026-12-27T04:59:59Z')).toBe('offer')
+    expect(await passTo('2026-12-27T05:00:00Z')).toBe('after')
+    expect(await passTo('2027-12-27T05:00:00Z')).toBe('after')
+    expect(opened!.now.earlierAsset('/assets/offer-1a2b.js')).toBeDefined()
+  })
+
+  test.each([
+    ['Pacific/Auckland', '2026-12-23T11:00:00Z'],
+    ['UTC', '2026-12-24T00:00:00Z'],
+  ])('in %s one begins at %s', async (timeZone, moment) => {
+    pointTo(site.distDir, 'first', null, { coming: { ...coming, timeZone } })
+    now = new Date(Date.parse(moment) - 1)
+    expect((await open()).now.id).toBe('first')
+    expect(await passTo(moment)).toBe('offer')
+  })
+
+  test('that began while no server ran have begun all the same, and pages that are open get their assets', async () => {
+    now = new Date('2026-12-30T00:00:00Z')
+    const { now: release } = await open()
+    expect([release.id, release.earlierAsset('/assets/offer-1a2b.js')]).toEqual(['after', expect.anything()])
+  })
+
+  test('of a build give way to a release that somebody chooses by hand', async () => {
+    await open()
+    pointTo(site.distDir, 'first', null, { inputs: null })
+    expect(await passTo('2026-12-25T12:00:00Z')).toBe('first')
+  })
+
+  test('do not begin under a day that somebody has set', async () => {
+    now = new Date('2026-12-30T00:00:00Z')
+    expect((await open('2026-12-25')).now.id).toBe('offer')
+  })
+
+  test('whose release is gone leave the site as it is, and are reported', async () => {
+    await open()
+    rmSync(testRelease(site.distDir, 'offer'), { recursive: true })
+    expect(await passTo('2026-12-24T05:00:00Z')).toBe('first')
+    expect(lines).toMatchObject([{ level: 'warn', release: 'offer' }])
+  })
+
+  test('that end are reported a week before: once in the log, and where readiness is asked', async () => {
+    const { readiness } = await open()
+    await passTo('2027-01-03T04:59:59Z')
+    expect([readiness.note?.(), lines.filter(({ level }) => level === 'warn')]).toEqual([null, []])
+    for (const moment of ['2027-01-03T05:00:00Z', '2027-01-04T05:00:00Z']) await passTo(moment)
+    expect(readiness.note?.()).toBe('releases end on 2027-01-10')
+    expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([{ date: '2027-01-10', place }])
+    expect(readiness.reason()).toBeNull()
   })
 })
 

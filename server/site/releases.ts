@@ -1,15 +1,21 @@
+import type { NextChange } from '#schemas/compiled.ts'
 import type { CurrentRelease } from '#schemas/release.ts'
+import type { Readiness } from '../ops/readiness.ts'
 import { BrokenBuild } from './brokenBuild.ts'
-import { readCurrent, releaseFolder } from './currentRelease.ts'
+import { dayOf, readCurrent, releaseFolder, releaseOn } from './currentRelease.ts'
 import type { FileIndex } from './fileIndex.ts'
 import { readInBackground } from './readInBackground.ts'
 import { type ReadRelease, readRelease } from './readRelease.ts'
 import { Release, type ReleaseOptions } from './release.ts'
+import { soonEnding } from './soonEnding.ts'
 
 export interface ReleasesOptions extends ReleaseOptions {
   /** The folder with `current` and `releases/`. */
   distDir: string
-  /** How often it looks whether `current` names another one. */
+  /** A day that counts in place of the calendar's, `2026-12-24`. */
+  today?: string | null
+  now?: () => Date
+  /** How often it looks whether another one is the site. */
   lookEveryMs?: number
 }
 
@@ -17,26 +23,27 @@ export interface ReleasesOptions extends ReleaseOptions {
 const mostPassed = 64
 
 /**
- * The release that is served. It looks once a second whether there is another one, reads that while requests are answered,
- * and takes it over between two of them, as a whole. One that cannot be opened changes nothing.
+ * The release that is served. It looks once a second whether another one is the site, since a build or a person said so or
+ * a day has begun, reads that while requests are answered, and takes it over between two of them, as a whole. One that
+ * cannot be opened changes nothing.
  */
 export class Releases {
   readonly #options: ReleasesOptions
   readonly #timer: NodeJS.Timeout
   #now: Release
-  #isChosen: boolean
+  /** The first day for which there is no release, once it is near. */
+  #ends: NextChange | null = null
   #looking: Promise<void> = Promise.resolve()
   #isLooking = false
   /** A release that could not be opened, how many looks it waits, and for how many more. */
   #refused = { id: '', pause: 0, left: 0 }
   #told = ''
-  #taken: () => void = () => {}
 
-  private constructor(options: ReleasesOptions, first: Release, { inputs }: CurrentRelease) {
+  private constructor(options: ReleasesOptions, first: Release, current: CurrentRelease) {
     this.#options = options
     this.#now = first
-    this.#isChosen = inputs === null
     this.#compareAddresses()
+    this.#lookAhead(current)
     this.#timer = setInterval(() => {
       if (!this.#isLooking) void this.#look()
     }, options.lookEveryMs ?? 1_000).unref()
@@ -45,7 +52,7 @@ export class Releases {
   /** @throws BrokenBuild when there is no release that could be served */
   static async open(options: ReleasesOptions): Promise<Releases> {
     const current = await readCurrent(options.distDir)
-    const { release: id, previous } = current
+    const { release: id, previous } = releaseOn(current, dayNow(current, options))
     const read = readRelease(releaseFolder(options.distDir, id))
     const earlier = previous === null ? [] : await assetsOf(previous, options, readRelease)
     return new Releases(options, new Release(id, read, options, earlier), current)
@@ -55,14 +62,9 @@ export class Releases {
     return this.#now
   }
 
-  /** Whether somebody chose it by hand, so that nothing but a build that somebody asks for replaces it. */
-  get isChosen(): boolean {
-    return this.#isChosen
-  }
-
-  /** @param taken  called after each release that was taken over, and when the one that is served is chosen by hand, or no more */
-  onTaken(taken: () => void): void {
-    this.#taken = taken
+  /** Says a week ahead that the releases of coming days end. */
+  get readiness(): Readiness {
+    return { reason: () => null, note: () => this.#ends && `releases end on ${this.#ends.date}` }
   }
 
   /** Takes over what is there at this moment, without waiting for the next look. Never rejects. */
@@ -88,36 +90,42 @@ export class Releases {
     let id = ''
     try {
       const current = await readCurrent(this.#options.distDir)
-      id = current.release
-      if (id === this.#now.id) return this.#keep(current)
+      const site = releaseOn(current, dayNow(current, this.#options))
+      id = site.release
+      this.#lookAhead(current)
+      if (id === this.#now.id) {
+        this.#told = ''
+        return
+      }
       if (id === this.#refused.id && this.#refused.left-- > 0) return
       const read = await readInBackground(releaseFolder(this.#options.distDir, id))
-      await this.#take(current, read)
+      await this.#take(site, read)
     } catch (error) {
       this.#refuse(id, error)
     }
   }
 
-  #keep({ inputs }: CurrentRelease): void {
-    this.#told = ''
-    const isChosen = inputs === null
-    if (isChosen === this.#isChosen) return
-    this.#isChosen = isChosen
-    this.#taken()
-  }
-
-  async #take({ release: id, previous, inputs }: CurrentRelease, read: ReadRelease): Promise<void> {
+  async #take({ release: id, previous }: Omit<CurrentRelease, 'inputs'>, read: ReadRelease): Promise<void> {
     const { log } = this.#options
     // Another server may have served one that this one has never seen.
     const isUnseen = previous !== null && previous !== this.#now.id && previous !== id
     const unseen = isUnseen ? await assetsOf(previous, this.#options, readInBackground) : []
     this.#now = new Release(id, read, this.#options, [this.#now.assets, ...unseen])
-    this.#isChosen = inputs === null
     this.#told = ''
     this.#refused = { id: '', pause: 0, left: 0 }
     log.info({ release: id }, 'a new release of the site is served from now on')
     this.#compareAddresses()
-    this.#taken()
+  }
+
+  /** The server builds nothing: without a build, the site would go on saying what was true the day before. */
+  #lookAhead(current: CurrentRelease): void {
+    const ends = soonEnding(current, dayNow(current, this.#options))
+    if (ends && ends.date !== this.#ends?.date)
+      this.#options.log.warn(
+        { ...ends },
+        'the site says something else from that day on, and no release is built for it',
+      )
+    this.#ends = ends
   }
 
   /** It is told once. Whoever is still copying it gets the time to, and one that stays broken costs next to nothing. */
@@ -152,3 +160,6 @@ async function assetsOf(
     return []
   }
 }
+
+const dayNow = (current: CurrentRelease, { today = null, now = () => new Date() }: ReleasesOptions) =>
+  dayOf(current, today, now())

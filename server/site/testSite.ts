@@ -24,8 +24,6 @@ const manifest: ServerManifest = {
   consents: { contact: 'I agree to be answered.', news: 'Please confirm that you want news.' },
   choices: { services: ['Lead Response System $997', 'Custom AI & more', 'Lead Response System $897'] },
   mails: testMails,
-  nextChange: null,
-  timeZone: 'America/New_York',
 }
 
 /** The pages that the server fills in, as short as they can be; the build's own come from `content/server`. */
@@ -117,9 +115,9 @@ export function pointTo(
   distDir: string,
   release: string,
   previous: string | null = null,
-  inputs: CurrentRelease['inputs'] = 'made',
+  more: Partial<Pick<CurrentRelease, 'inputs' | 'coming'>> = {},
 ): void {
-  const current: CurrentRelease = { release, previous, inputs }
+  const current: CurrentRelease = { release, previous, inputs: 'made', ...more }
   const file = join(distDir, 'current')
   writeFileSync(`${file}.new`, JSON.stringify(current))
   renameSync(`${file}.new`, file)

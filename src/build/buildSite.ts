@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import { dayIn } from '#schemas/dayIn.ts'
 import { purposesOf } from '#schemas/purposes.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { wholeWording, withDefaults, wordingOfGroups } from '#schemas/siteWords.ts'
@@ -50,8 +49,8 @@ export interface BuildOptions {
   code: string
   /** What forms offered in earlier releases, the latest first. */
   offeredBefore?: NonNullable<ServerManifest['choices']>[]
-  /** The day that the content was compiled for, where one was asked for. */
-  today?: string | undefined
+  /** The day that the content was compiled for. */
+  today: string
   /** Where a value of a page, or of `site.yaml`, was written. */
   origin: Project['origin']
 }
@@ -64,6 +63,8 @@ export interface BuildReport {
   pages: number
   /** Pages that had to be rendered. */
   rendered: number
+  /** What its forms offer. */
+  choices: NonNullable<ServerManifest['choices']>
 }
 
 /**
@@ -127,7 +128,6 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     shareImages: share.images,
     styles: bundles.styles,
   }
-  const today = options.today ?? dayIn(site.timeZone, new Date())
   const logo = media.get(settings.brand.logo ?? '')
   const logoSize = logo === undefined ? undefined : await pictureSize(logo)
   const wanted = { pages: withMoved, shownOn, cards: share.cards }
@@ -136,7 +136,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     writeAssets(bundles, draft),
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     draft.write('robots.txt', robotsTxt(siteUrl)),
-    draft.write('.well-known/security.txt', securityTxt(settings, siteUrl, today)),
+    draft.write('.well-known/security.txt', securityTxt(settings, siteUrl, options.today)),
     draft.write('manifest.webmanifest', prerenderer.webManifest(settings, logoSize)),
     draft.write('third-party-notices.txt', thirdPartyNotices(bundles.licenses, packagesOf(families))),
   ])
@@ -154,7 +154,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     strangeOn: new Map([...facts].flatMap(([page, { strange }]) => (strange ? [[page, strange]] : []))),
     origin: options.origin,
   })
-  const report = { pages: pages.length, rendered, diagnostics }
+  const choices = offeredSoFar(site.choices, options.offeredBefore ?? [])
+  const report = { pages: pages.length, rendered, diagnostics, choices }
   if (diagnostics.some(({ severity }) => severity === 'error')) return report
   await writeMoved(site.redirects, draft)
   const manifest: ServerManifest = {
@@ -167,10 +168,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     purposes: purposesOf(pages),
     notFound,
     consents: consentsOf(pages),
-    choices: offeredSoFar(site.choices, options.offeredBefore ?? []),
+    choices,
     mails: mailTemplates(site, prerenderer.mailTemplate),
-    nextChange: site.nextChange,
-    timeZone: site.timeZone,
     ...(publicSite.wording && { wording: wordingOfGroups(serverWords, publicSite.wording) }),
   }
   const release = await draft.publish(options.distDir, manifest)

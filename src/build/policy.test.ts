@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { allowedSources } from './policy.ts'
-import { wholeRelease } from './release/pointer.ts'
+import { wholeRelease } from './release/releases.ts'
 import { testDraft, testManifest } from './testDraft.ts'
 
 const settings = {} as SiteSettings

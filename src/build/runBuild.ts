@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { readCurrent, releaseFolder } from '#server/site/currentRelease.ts'
-import { readWholeRelease } from '#server/site/readRelease.ts'
+import type { CompiledSite, NextChange } from '#schemas/compiled.ts'
+import { dayIn } from '#schemas/dayIn.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Summary } from '#src/compiler/project.ts'
 import { Project } from '#src/compiler/project.ts'
@@ -12,11 +12,11 @@ import type { BuildArguments } from './buildArguments.ts'
 import { buildSettings, folderIn, root } from './buildSettings.ts'
 import { cachedBundle } from './bundleCache.ts'
 import { type BuildSettings, type Inputs, readInputs, writtenInputs } from './inputs.ts'
+import { comingReleases, comingSentence, noonOf } from './release/comingReleases.ts'
 import { lockReleases } from './release/lock.ts'
 import { offeredBefore } from './release/offeredSoFar.ts'
-import { currentRelease, makeCurrent, wholeRelease } from './release/pointer.ts'
-import { pruneReleases } from './release/prune.ts'
 import { reasonToBuild } from './release/reasonToBuild.ts'
+import { makeCurrent, pruneReleases, siteNow, wholeRelease } from './release/releases.ts'
 import { Store } from './store/store.ts'
 
 /** Makes a release of the content unless there is one; refuses content with mistakes or too heavy pages, and leaves the current release as it was then. */
@@ -27,18 +27,19 @@ export async function runBuild({ ifChanged, out }: BuildArguments): Promise<void
   const unlock = lockReleases(distDir, tell)
   try {
     const inputs = readInputs(root, settings)
-    const current = await currentRelease(distDir)
-    const release = current && (await wholeRelease(distDir, current.release))
-    const reason = reasonToBuild({ current, release, inputs, today: settings.today })
-    if (release && current.inputs === null && ifChanged) {
-      tell(`Release ${current.release} was chosen by hand and stays; "npm run build" makes a new one.`)
+    const site = await siteNow(distDir, settings.today)
+    const needed = site ? [site.release, ...site.ahead] : []
+    const whole = await Promise.all(needed.map((release) => wholeRelease(distDir, release)))
+    const reason = reasonToBuild({ site, whole, inputs, today: settings.today })
+    if (site?.inputs === null && whole[0] && ifChanged) {
+      tell(`Release ${site.release} was chosen by hand and stays; "npm run build" makes a new one.`)
     } else if (reason !== null) {
       if (ifChanged) tell(`Building the site: ${reason}`)
       await makeRelease(distDir, settings, inputs, startedMs)
     } else if (!ifChanged) {
-      console.log(`Nothing has changed: release ${current?.release} stays.`)
+      console.log(`Nothing has changed: release ${site?.release} stays.`)
     }
-    if (out !== undefined) await writeOut(distDir, out)
+    if (out !== undefined) await writeOut(distDir, out, settings.today)
   } finally {
     unlock()
   }
@@ -49,9 +50,10 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const cacheDir = folderIn(process.env, 'CACHE_DIR', '.cache')
   await generateIfOlder(root, cacheDir)
   const store = new Store(path.join(cacheDir, 'store'))
-  const project = new Project(contentDir, { today })
+  let now = new Date()
+  const project = new Project(contentDir, { today, now: () => now })
   const { site, diagnostics, summary } = project.result()
-  tellAll(diagnostics, summary)
+  reportAll(diagnostics, summary)
   if (summary.errors > 0) {
     store.close()
     process.exit(1)
@@ -61,31 +63,51 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const { buildSite } = await import('./buildSite.ts')
   const bundles = await cachedBundle(path.join(store.dir, 'bundles'), inputs.code, site.theme)
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
-  const apiBase = site.settings.apiBase ?? settings.apiBase
-  const asked = { ...site, settings: { ...site.settings, ...(apiBase && { apiBase }) } }
+  const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
   const { code } = inputs
   const offered = await offeredBefore(distDir)
-  const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
-  const options = { root, contentDir, distDir, siteUrl, bundles, code, today, offeredBefore: offered, origin }
-  const report = await buildSite(asked, store, options)
-  tellAll(report.diagnostics, summary)
+  const build = async (of: CompiledSite, day: string) => {
+    const apiBase = of.settings.apiBase ?? settings.apiBase
+    const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }
+    const options = { root, contentDir, distDir, siteUrl, bundles, code, today: day, offeredBefore: offered, origin }
+    const report = await buildSite(asked, store, options)
+    offered.unshift(report.choices)
+    return report
+  }
+
+  const day = today ?? dayIn(site.timeZone, now)
+  const report = await build(site, day)
+  reportAll(report.diagnostics, summary)
   if (report.release === undefined) {
     // What was rendered is not rendered again once the pages are lighter.
     await store.flush()
     store.close()
     process.exit(1)
   }
-  await makeCurrent(distDir, report.release, writtenInputs(inputs))
+  const makeOn = async ({ date, place }: NextChange) => {
+    now = noonOf(date, site.timeZone)
+    const then = project.update([])
+    const built = then.summary.errors === 0 ? await build(then.site, date) : undefined
+    if (built?.release !== undefined) return { site: then.site, release: built.release }
+    tell(`On ${date} (${place}) the site will be another one, and its content has mistakes then:`)
+    reportAll(built?.diagnostics ?? then.diagnostics, then.summary)
+    return undefined
+  }
+  // Under a day that was asked for, no other day begins.
+  const coming = today === undefined ? await comingReleases(site, day, makeOn) : undefined
+  await makeCurrent(distDir, { release: report.release, inputs: writtenInputs(inputs), ...(coming && { coming }) })
   await pruneReleases(distDir)
   store.prune()
   store.close()
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
   if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)
+  const ahead = coming && comingSentence(coming, day)
+  if (ahead) console.log(ahead)
 }
 
-/** Tells what is wrong with the content, if anything is. */
-function tellAll(diagnostics: readonly Diagnostic[], { files, pages }: Pick<Summary, 'files' | 'pages'>): void {
+/** Writes down what is wrong with the content, if anything is. */
+function reportAll(diagnostics: readonly Diagnostic[], { files, pages }: Pick<Summary, 'files' | 'pages'>): void {
   if (diagnostics.length === 0) return
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const summary = { files, pages, errors, warnings: diagnostics.length - errors }
@@ -98,10 +120,11 @@ function tellAll(diagnostics: readonly Diagnostic[], { files, pages }: Pick<Summ
 }
 
 /** The current release as a static host wants it. */
-async function writeOut(distDir: string, out: string): Promise<void> {
+async function writeOut(distDir: string, out: string, today: string | undefined): Promise<void> {
   const { exportSite, ForeignFolder } = await import('./release/exportSite.ts')
-  const current = await readCurrent(distDir)
-  const release = readWholeRelease(releaseFolder(distDir, current.release))
+  const site = await siteNow(distDir, today)
+  const release = site && (await wholeRelease(distDir, site.release))
+  if (!release) throw new Error(`There is no whole release in ${distDir}.`)
   try {
     console.log(`${await exportSite(release, path.resolve(out))} files are in ${out}.`)
   } catch (error) {

@@ -23,8 +23,6 @@ export const testManifest: ServerManifest = {
   redirects: [],
   notFound: ['/'],
   mails: testMails,
-  nextChange: null,
-  timeZone: 'UTC',
 }
 
 /** A release in the making over a store of its own, for tests. */

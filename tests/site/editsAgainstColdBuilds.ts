@@ -143,7 +143,7 @@ async function build(storeDir: string, distDir: string): Promise<string | undefi
   const { fingerprint } = code
   const siteUrl = site.settings.url
   const origin: Project['origin'] = (of, at) => project.origin(of, at)
-  const options = { root, contentDir, distDir, siteUrl, bundles: code, code: fingerprint, origin }
+  const options = { root, contentDir, distDir, siteUrl, bundles: code, code: fingerprint, today: '2026-11-22', origin }
   const report = await buildSite(site, store, options)
   store.close()
   if (report.release === undefined) return undefined

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lockReleases } from './lock.ts'
-import { currentRelease, makeCurrent, wholeRelease } from './pointer.ts'
-import { listReleases, pruneReleases } from './prune.ts'
+import { listReleases, makeCurrent, pruneReleases, siteNow, wholeRelease } from './releases.ts'
 
 const usage = `npm run releases -- list               the releases in dist/, the youngest first
 npm run releases -- use ID             makes one of them the site; a running server takes it over
@@ -39,8 +38,8 @@ function readArguments(args: readonly string[]): ReleasesArguments {
 }
 
 async function list(distDir: string): Promise<number> {
-  const { release, previous } = (await currentRelease(distDir)) ?? {}
-  for (const { id, made } of listReleases(distDir)) {
+  const { release, previous } = (await siteNow(distDir)) ?? {}
+  for (const { id, made } of await listReleases(distDir)) {
     const role = id === release ? 'current' : id === previous ? 'previous' : ''
     console.log(`${id}  ${made.toISOString().slice(0, 19)}Z  ${role}`.trimEnd())
   }
@@ -48,13 +47,13 @@ async function list(distDir: string): Promise<number> {
 }
 
 async function use(distDir: string, id: string): Promise<number> {
-  const known = listReleases(distDir).find((release) => release.id === id)
+  const known = (await listReleases(distDir)).find((release) => release.id === id)
   if (!known || !(await wholeRelease(distDir, id))) {
     const what = known ? 'Something is missing of release' : 'There is no release'
     process.stderr.write(`${what} "${id}"; "npm run releases -- list" shows those that there are.\n`)
     return 1
   }
-  await makeCurrent(distDir, id, null)
+  await makeCurrent(distDir, { release: id, inputs: null })
   console.log(`Release ${id} is the site, until the next "npm run build".`)
   return 0
 }

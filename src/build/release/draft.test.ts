@@ -4,8 +4,7 @@ import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { releaseFolder } from '#server/site/currentRelease.ts'
 import { testManifest as manifest, type TestDraft, testDraft } from '../testDraft.ts'
-import { wholeRelease } from './pointer.ts'
-import { listReleases } from './prune.ts'
+import { listReleases, wholeRelease } from './releases.ts'
 
 let dir: string
 let dist: string
@@ -86,5 +85,5 @@ test('a release that the server would refuse is not made: what was there stays, 
   const id = await draft.publish(dist, manifest)
   const refused = draft.publish(dist, { ...manifest, siteUrl: 'no address' })
   await expect(refused).rejects.toThrow(/server\.json: \/siteUrl must match format "site-url"/)
-  expect(listReleases(dist).map((release) => release.id)).toEqual([id])
+  expect((await listReleases(dist)).map((release) => release.id)).toEqual([id])
 })

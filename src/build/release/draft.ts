@@ -9,7 +9,7 @@ import { type Effort, worthCompressing } from '../compress.ts'
 import { flushFolder, writeFlushed } from '../flush.ts'
 import { type Blob, isUntouched, sentBytesOf } from '../store/blobs.ts'
 import type { Store } from '../store/store.ts'
-import { wholeRelease } from './pointer.ts'
+import { wholeRelease } from './releases.ts'
 
 /** A release in the making: the list of its files, each of which lies in the store already. */
 export class ReleaseDraft {

@@ -7,7 +7,7 @@ import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
 import { testDraft, testManifest } from '../testDraft.ts'
 import { exportSite, ForeignFolder } from './exportSite.ts'
-import { wholeRelease } from './pointer.ts'
+import { wholeRelease } from './releases.ts'
 
 const document = '<!doctype html><html><head><meta charset="utf-8"><style>p{}</style></head></html>'
 const manifest: ServerManifest = {

@@ -4,8 +4,7 @@ import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { BrokenBuild } from '#server/site/brokenBuild.ts'
 import { releaseFolder } from '#server/site/currentRelease.ts'
 import { readManifest } from '#server/site/manifest.ts'
-import { currentRelease } from './pointer.ts'
-import { listReleases } from './prune.ts'
+import { listReleases, siteNow } from './releases.ts'
 
 /** What forms offer, by list. */
 type Offers = NonNullable<ServerManifest['choices']>
@@ -31,8 +30,8 @@ export function offeredSoFar(today: CompiledSite['choices'], before: readonly Of
 
 /** What the releases of a folder say they offered, the current one first and then the youngest; those that cannot be read say nothing. */
 export async function offeredBefore(distDir: string): Promise<Offers[]> {
-  const current = (await currentRelease(distDir))?.release
-  const youngest = listReleases(distDir).map(({ id }) => id)
+  const current = (await siteNow(distDir))?.release
+  const youngest = (await listReleases(distDir)).map(({ id }) => id)
   const ids = [...new Set([...(current === undefined ? [] : [current]), ...youngest])]
   return ids.flatMap((id) => {
     try {

@@ -1,15 +1,16 @@
-import { dayIn } from '#schemas/dayIn.ts'
-import type { CurrentRelease } from '#schemas/release.ts'
+import { dayOf } from '#server/site/currentRelease.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
+import { soonEnding } from '#server/site/soonEnding.ts'
 import { changedInput, type Inputs } from '../inputs.ts'
+import type { SiteNow } from './releases.ts'
 
 export interface State {
-  current: CurrentRelease | undefined
-  /** The current release when it is whole. */
-  release: ReadRelease | undefined
+  site: SiteNow | undefined
+  /** The releases that the site is and will be, as far as they are whole. */
+  whole: (ReadRelease | undefined)[]
   inputs: Inputs
   /** `YYYY-MM-DD`, when a day was asked for. */
-  today: string | undefined
+  today?: string | undefined
 }
 
 const reasons: Record<keyof Inputs, string> = {
@@ -18,15 +19,13 @@ const reasons: Record<keyof Inputs, string> = {
   settings: 'the finished site was made with other settings',
 }
 
-/** Why the current release is not the site any more, as half a sentence; `null` when it is. */
-export function reasonToBuild({ current, release, inputs, today }: State): string | null {
-  if (!current) return 'there is no finished site yet'
-  if (!release) return 'the finished site is incomplete'
-  if (current.inputs === null) return 'the finished site was chosen by hand'
-  const changed = changedInput(inputs, current.inputs)
+/** Why the current release is not the site any more, or not for long, as half a sentence; `null` when it is. */
+export function reasonToBuild({ site, whole, inputs, today }: State): string | null {
+  if (!site) return 'there is no finished site yet'
+  if (whole.includes(undefined)) return 'the finished site is incomplete'
+  if (site.inputs === null) return 'the finished site was chosen by hand'
+  const changed = changedInput(inputs, site.inputs)
   if (changed) return reasons[changed]
-  const { nextChange, timeZone } = release.manifest
-  if (nextChange && nextChange.date <= (today ?? dayIn(timeZone, new Date())))
-    return `${nextChange.place} says so for ${nextChange.date}`
-  return null
+  const ends = soonEnding(site, dayOf(site, today ?? null))
+  return ends && `${ends.place} says so for ${ends.date}`
 }
