@@ -4,7 +4,7 @@ import { arrive, moveTo } from './arrival.ts'
 import type { PageData } from './pageData.ts'
 
 const went: unknown[] = []
-const page = { path: '/pricing', status: 200, chrome: 'full', head: { title: 'Pricing' } } as PageData
+const page = { path: '/pricing', status: 200, chrome: 'full', head: '<title>Pricing</title>' } as PageData
 
 beforeEach(() => {
   document.body.innerHTML = '<main id="main"><section id="faq"><a href="/">A link</a></section></main>'

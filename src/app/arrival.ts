@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 import { glideTo } from '#src/browser/elements/samePage.ts'
-import { headOfFailure, updateHead } from './headUpdate.ts'
+import { showHead, showHeadOfFailure } from './head.ts'
 import type { PageData } from './pageData.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { PageData } from './pageData.ts'
  * @param page  nothing when it has failed and the router shows that instead; its view is an alert and speaks for itself
  */
 export function arrive(page: PageData | undefined, hash: string, document: Document): void {
-  if (page) updateHead(page, document)
-  else headOfFailure(document.querySelector('#page [role=alert] h1')?.textContent ?? '', document)
+  if (page) showHead(page, document)
+  else showHeadOfFailure(document.querySelector('#page [role=alert] h1')?.textContent ?? '', document)
   const target = hash ? document.getElementById(hash) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })

@@ -3,13 +3,13 @@ import { track } from '#src/browser/analytics.ts'
 import { atFirstSign } from '#src/browser/atFirstSign.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { isReadable } from '#src/browser/isReadable.ts'
+import { titleOfKind } from '#src/browser/kindOfPath.ts'
 import { laterSections } from '#src/browser/laterSections.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
 import { watchTouches } from '#src/browser/watchTouches.ts'
 import { whenIdle, whenSettled } from '#src/browser/whenIdle.ts'
 import { whenNear } from '#src/browser/whenNear.ts'
 import type { FirstPage, PageData } from './pageData.ts'
-import { titleOfKind } from './pageTitle.ts'
 
 /**
  * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once. React and the
@@ -26,7 +26,7 @@ function begin(): void {
   defineElements()
   laterSections(document.documentElement, window)
   sendEvent(first.page)
-  const { titleByKind } = first.page.head
+  const { titleByKind } = first.page
   if (titleByKind) document.title = titleOfKind(titleByKind, location)
   // No route fits an address that cannot be read: its view stays as the server wrote it.
   if (!isReadable(location.pathname)) return

@@ -6,7 +6,7 @@ import { registerPictures } from '#src/ui/Picture.tsx'
 import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
 import { brokenHeader } from './brokenHeader.ts'
 import { loadBars } from './HomeSlot.tsx'
-import { updateHead } from './headUpdate.ts'
+import { showHead } from './head.ts'
 import { keepOpen } from './keepOpen.ts'
 import { keepTyped } from './keepTyped.ts'
 import type { PageData } from './pageData.ts'
@@ -47,7 +47,7 @@ export function livePages(loadPage: LoadPage): LoadPage {
 
 /** The router draws edited content by itself; the document's head is not its business. */
 function withHead(page: PageData, path: string): PageData {
-  if (path === location.pathname) updateHead(page, document)
+  if (path === location.pathname) showHead(page, document)
   return page
 }
 

@@ -1,5 +1,5 @@
 import type { Chrome, PageStatus, TitleByKind, UrlParams } from '#schemas/compiled.ts'
-import type { Analytics, AnalyticsEvent, ArticleFacts, Block, HomeBars } from '#schemas/types.gen.ts'
+import type { Analytics, AnalyticsEvent, Block, HomeBars } from '#schemas/types.gen.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
 
@@ -8,9 +8,12 @@ export interface PageData {
   path: string
   status: PageStatus
   chrome: Chrome
-  head: PageHead
-  /** What the page tells search engines, in JSON-LD; not in the HTML's own copy, where it stands in the head. */
-  structuredData?: object[]
+  /** The tags of `<head>` that change from page to page, as HTML. */
+  head: string
+  /** What the page tells search engines: scripts of JSON-LD, as HTML. */
+  structuredData?: string
+  /** The title where it follows from the address. */
+  titleByKind?: TitleByKind
   /** In the HTML's own copy, sections that never wake are cut down to their type: their HTML is there already. */
   sections: Block[]
   /** What its query can hold; left out where its sections keep nothing there. */
@@ -24,21 +27,6 @@ export interface PageData {
   bars?: HomeBars
   /** The page came as HTML, so its sections wake by their own policy. Only ever set by the browser's entry. */
   asleep?: true
-}
-
-/** The parts of `<head>` that change from page to page. */
-export interface PageHead {
-  title: string
-  /** The title where it follows from the address, see {@link pageTitle}; `title` is that of any other. */
-  titleByKind?: TitleByKind
-  description: string
-  /** Absolute; without parameters that only say where a visitor came from. */
-  canonical: string
-  image?: ShareImage
-  article?: ArticleFacts
-  noindex?: boolean
-  /** Where an old address has gone; its page leads there by itself. */
-  movedTo?: string
 }
 
 /** The picture that shows when the page is shared. */
@@ -56,7 +44,7 @@ export interface MovedPage {
 }
 
 /** A page's data in its own HTML, whose head is finished. */
-export type FirstPageData = Omit<PageData, 'head'> & { head: Pick<PageHead, 'titleByKind'> }
+export type FirstPageData = Omit<PageData, 'head' | 'structuredData'>
 
 /** Embedded in each HTML page as `<script type="application/json" id="page-data">`. */
 export interface FirstPage {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfPath } from './kindOfPath.ts'
+import { kindOfPath, titleOfKind } from './kindOfPath.ts'
 
 const kinds = [
   { path: '/playbooks/', kind: 'Playbook' },
@@ -26,4 +26,11 @@ test('SOON-01 on /coming-soon the kind follows from the path in `from`', () => {
 
 test('a path counts only as a whole part of the address', () => {
   expect(kind('/resources/blogging')).toBe('Resource')
+})
+
+test('SOON-01 a title says the kind of thing that the address stands for', () => {
+  const byKind = { text: '{kind} Coming Soon | Any', kinds: { otherwise: 'Resource', paths: kinds } }
+  const title = (address: string) => titleOfKind(byKind, new URL(address, 'https://www.any.example'))
+  expect(title('/coming-soon?from=/resources/playbooks/crm')).toBe('Playbook Coming Soon | Any')
+  expect(title('/coming-soon')).toBe('Resource Coming Soon | Any')
 })

@@ -1,3 +1,5 @@
+import type { TitleByKind } from '#schemas/compiled.ts'
+
 /** One kind of thing and the part of its addresses that tells it: `{ path: '/playbooks/', kind: 'Playbook' }`. */
 export interface Kind {
   path: string
@@ -19,4 +21,9 @@ export function kindOfPath(
     if (found) return found.kind
   }
   return otherwise
+}
+
+/** "Playbook Coming Soon" on `/coming-soon?from=/resources/playbooks/…`. */
+export function titleOfKind({ text, kinds }: TitleByKind, address: Pick<Location, 'pathname' | 'search'>): string {
+  return text.replaceAll('{kind}', () => kindOfPath(address, kinds.paths, kinds.otherwise))
 }

@@ -1,6 +1,5 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { FirstPage, PageData } from '#src/app/pageData.ts'
-import { headTags } from './headTags.ts'
 import type { InlineStyles } from './inlineStyles.ts'
 import { scriptJson } from './scriptJson.ts'
 
@@ -14,7 +13,6 @@ export interface ModuleScript {
 /** What is the same on every page of one look. */
 export interface Frame {
   language: string
-  siteName: string
   /** Rules of the whole site: reset, fonts, shell. */
   css: string
   /** Address of the style sheet with those that the first view does without; the early script brings it. */
@@ -48,8 +46,6 @@ export interface DocumentParts {
   styles: Pick<InlineStyles, 'css' | 'names'>
   /** The finished markup of the sections. */
   html: string
-  /** What this page tells search engines, in JSON-LD. */
-  structuredData: object[]
   /** A further script that runs before the first paint. */
   ownEarlyScript?: string
   /** Without any script: nothing wakes, and what the server filled in stays. */
@@ -71,26 +67,22 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
   const scripts = moduleScripts(frame)
   const siteData = `<script type="application/ld+json">${scriptJson(frame.siteData)}</script>`
   const everyPage = scriptJson(frame.everyPage).slice(1)
-  const site = { name: frame.siteName, locale: frame.language }
 
-  return ({ page, embedded, wakes, styles, html, structuredData, ownEarlyScript, still }) => {
+  return ({ page, embedded, wakes, styles, html, ownEarlyScript, still }) => {
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const sheetData = sheet && ` data-sheet="${restOfCss}"`
     const early = `<script data-splash="${frame.splash}" data-fonts="${frame.firstFaces(html)}"${sheetData}>${frame.earlyScript}</script>${ownEarlyScript === undefined ? '' : `<script>${ownEarlyScript}</script>`}`
-    const ownData = structuredData.map(
-      (data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`,
-    )
     const data = `<script type="application/json" id="page-data">{"page":${scriptJson(embedded)},${wakes.length > 0 ? `"wakes":[${wakes}],` : ''}${everyPage}</script>`
     return [
       `${start} ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
-      headTags(page, site),
+      page.head,
       siteStyle,
       // Emotion looks for its key and the names of the rules.
       `<style data-emotion="${['tw', ...styles.names].join(' ')}">${styles.css}</style>`,
       // After the rules, since its style sheet comes after them, and before anything that they are for.
       still ? sheet : `${early}${sheet && `<noscript>${sheet}</noscript>`}`,
-      ...(still ? [] : [siteData, ...ownData]),
+      ...(still ? [] : [siteData, page.structuredData ?? '']),
       `${extraHead}</head><body>${before}<div id="page">${html}</div>${after}`,
       // At the end: asked for before, it would share the line with the page itself.
       ...(still ? [] : [data, scripts]),

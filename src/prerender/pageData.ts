@@ -3,25 +3,32 @@ import type { Block } from '#schemas/types.gen.ts'
 import type { FirstPageData, PageData } from '#src/app/pageData.ts'
 import { embeddedSections } from './embeddedSections.ts'
 import { namesIn } from './namesIn.ts'
-import { pageHead } from './pageHead.ts'
+import { headTags, pageHead, titleEnd } from './pageHead.ts'
 import type { PagesContext } from './pagesContext.ts'
+import { scriptJson } from './scriptJson.ts'
 import { pageStructuredData } from './structuredData/pageStructuredData.ts'
 import { withWords } from './withWords.ts'
 
-/** What the browser fetches instead of the page's HTML. */
-export function pageData(given: CompiledPage, context: Omit<PagesContext, 'fonts'>): PageData {
+/**
+ * What the browser fetches instead of the page's HTML.
+ *
+ * @param movedTo  where the page leads by itself
+ */
+export function pageData(given: CompiledPage, context: Omit<PagesContext, 'fonts'>, movedTo?: string): PageData {
   const { settings, siteUrl, shareImages, pictures, site } = context
   const { samples } = site
   const page = samples ? withWords(given, (word) => String(samples[word])) : given
   const { path, status, chrome, sections, search, icons, event } = page
-  const head = pageHead(page, settings, siteUrl, shareImages[path])
-  const structuredData = pageStructuredData(page, head, settings, siteUrl)
+  const head = { ...pageHead(page, settings, siteUrl, shareImages[path]), movedTo }
+  const structuredData = pageStructuredData(page, head, settings, siteUrl).map(pageDataScript)
+  const { titleByKind } = page.meta
   return {
     path,
     status,
     chrome,
-    head,
-    ...(structuredData.length > 0 && { structuredData }),
+    head: headTags(head, status, { name: settings.brand.name, locale: settings.language ?? 'en' }),
+    ...(structuredData.length > 0 && { structuredData: structuredData.join('') }),
+    ...(titleByKind && { titleByKind: { ...titleByKind, text: titleByKind.text + titleEnd(page, settings) } }),
     sections,
     ...(search && { search }),
     icons,
@@ -35,16 +42,16 @@ export function pageData(given: CompiledPage, context: Omit<PagesContext, 'fonts
 export function embeddedData(data: PageData): FirstPageData {
   const sections = embeddedSections(data.sections)
   const { pictures, icons, structuredData, head, ...rest } = data
-  const { titleByKind } = head
   return {
     ...rest,
-    head: titleByKind ? { titleByKind } : {},
     icons: namedIcons(sections, icons),
     ...(pictures && namedPictures(sections, pictures)),
     sections,
     ...(data.bars && { bars: {} }),
   }
 }
+
+const pageDataScript = (data: object) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`
 
 function namedPictures(sections: Block[], pictures: PagesContext['pictures']): Pick<PageData, 'pictures'> {
   if (!hasAny(pictures)) return {}

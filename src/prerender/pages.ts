@@ -71,14 +71,12 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
   const [alwaysHash, choicesHash] = [always, choices].map(inlineHash) as [string, string]
 
   return async (page: CompiledPage, { still = false, movedTo }: Drawing = {}): Promise<Drawn> => {
-    const data = pageData(page, context)
-    if (movedTo !== undefined) data.head.movedTo = movedTo
+    const data = pageData(page, context, movedTo)
     const shell = await renderShell(data)
     const markup = await renderSections(data)
     const { html } = markup
     const styles = inlineStyles(markup, context.styles)
     const frame = frameOf(shell, html)
-    const { structuredData = [] } = data
     const hasChoices = keepsChoices.test(html)
     return {
       forms: attributeValues(html, 'action'),
@@ -89,7 +87,6 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
           wakes: wakingSections(data.sections),
           styles,
           html,
-          structuredData,
           ...(hasChoices && { ownEarlyScript: choices }),
           still,
         }),
@@ -145,7 +142,6 @@ function documentFrame(
   const css = (styles ? firstGlobalCss(fonts, bands) : globalCss(fonts)) + shellCss
   const write = documentWriter({
     language: settings.language ?? 'en',
-    siteName: settings.brand.name,
     css,
     ...(styles && { restOfCss: styles.href }),
     // In development React would report the letter spacing that a swap leaves on elements it hydrates.

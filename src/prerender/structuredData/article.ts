@@ -1,5 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { PageHead } from '#src/app/pageData.ts'
+import type { PageHead } from '../pageHead.ts'
 
 /** A page that is an article, as https://schema.org/BlogPosting; nothing for any other. */
 export function article({ path, meta }: CompiledPage, { image, canonical }: PageHead, siteUrl: string) {

@@ -1,6 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import type { PageHead } from '#src/app/pageData.ts'
+import type { PageHead } from '../pageHead.ts'
 import { article } from './article.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { offers } from './offers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PageData, PageHead } from '#src/app/pageData.ts'
-import { headTags } from './headTags.ts'
+import type { PageStatus } from '#schemas/compiled.ts'
+import { headTags, type PageHead } from './pageHead.ts'
 
 const share = { url: 'https://www.any.example/assets/share-1.png', width: 1200, height: 630, alt: 'Tell us' }
 
@@ -41,7 +41,7 @@ test('words cannot leave their tag', () => {
   expect(tags({ title: '"><script>' })).not.toContain('<script>')
 })
 
-function tags(head: Partial<PageHead>, status: PageData['status'] = 200): string {
+function tags(head: Partial<PageHead>, status: PageStatus = 200): string {
   const whole = { title: 'A', description: 'About A', canonical: 'https://www.any.example/a', ...head }
-  return headTags({ head: whole, status } as PageData, { name: 'Any', locale: 'en-US' })
+  return headTags(whole, status, { name: 'Any', locale: 'en-US' })
 }
