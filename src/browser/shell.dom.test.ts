@@ -2,15 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clickOn } from './testClicks.ts'
 import { heardBy } from './testListeners.ts'
 import { testPopovers } from './testPopovers.ts'
-import { placeAt, testMotion, testViews } from './testViews.ts'
+import { testMotion, testViews } from './testViews.ts'
 
 const booking = { openBooking: vi.fn(), preloadBooking: vi.fn(), setUpBooking: vi.fn() }
 const cleanStart = vi.fn()
-const freeWords = vi.fn()
 vi.mock('./siteBooking.ts', () => booking)
-vi.mock('./elements/cards.ts', () => ({ freeWords }))
 vi.mock('./startup.ts', async (original) => ({ ...(await original<object>()), cleanStart }))
-vi.mock('./whenIdle.ts', () => ({ whenSettled: (run: () => void) => run() }))
+vi.mock('./whenIdle.ts', () => ({ whenIdle: () => {}, whenSettled: (run: () => void) => run() }))
 
 const { startShell } = await import('./shell.ts')
 
@@ -168,18 +166,6 @@ test('the calendar is fetched ahead only for pages that offer it', () => {
   expect(booking.preloadBooking).toHaveBeenCalledOnce()
 })
 
-test('what frees the words of cards comes with the mouse, and with nothing else', async () => {
-  start()
-  const come = (pointerType: string) => document.dispatchEvent(new PointerEvent('pointerover', { pointerType }))
-  come('touch')
-  come('pen')
-  await Promise.resolve()
-  expect(freeWords).not.toHaveBeenCalled()
-  come('mouse')
-  come('mouse')
-  await vi.waitFor(() => expect(freeWords).toHaveBeenCalledExactlyOnceWith(window))
-})
-
 test('what an older site left is cleaned away, but not for crawlers', () => {
   start()
   expect(cleanStart).toHaveBeenCalledExactlyOnceWith(expect.anything(), { reload: 'when-stale', buildId: 'b7e2' })
@@ -192,12 +178,12 @@ test('what an older site left is cleaned away, but not for crawlers', () => {
 test('the consultation bar of the page before is no longer watched', () => {
   document.body.insertAdjacentHTML(
     'beforeend',
-    '<div data-home-bar="consult"></div><div id="page"><section data-block="hero" id="hero"></section></div>',
+    '<div data-home-bar="consult"></div><div id="page"><section data-block="hero"></section></div>',
   )
-  const views = testViews()
   const { arrived } = start()
-  const hero = document.querySelector('#hero')!
-  placeAt(hero, {})
+  const bar = document.querySelector('[data-home-bar=consult]')!
+  document.querySelector('#page')!.replaceChildren()
   arrived('/faq')
-  expect(views.watched(hero)).toHaveLength(1)
+  dispatchEvent(new Event('scroll'))
+  expect(bar.hasAttribute('data-shown')).toBe(false)
 })

@@ -62,7 +62,6 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
     const asked = Promise.all([import('./consent.ts'), bringLaterShell()])
     toolsCome(asked.then(([{ startAnalytics }]) => startAnalytics(site.analytics, document, window)))
   }
-  whenMouse(document, () => import('./elements/cards.ts').then(({ freeWords }) => freeWords(window)))
   cleanUp(site)
   rememberCampaign(location.search, sessionStore)
   const { bookingUrl: url, bookingScript: script, bookingStyle: style, bookingIntegrity: integrity } = site
@@ -139,16 +138,6 @@ function fetchLater(document: Document): void {
     if ((target as Element).closest?.('[data-opens], [data-dialog], [commandfor]')) bring()
   }
   for (const type of ['pointerdown', 'keydown', 'click']) document.addEventListener(type, bringFor, { capture: true })
-}
-
-/** Runs as soon as a mouse moves: fingers and keyboards do without. */
-function whenMouse(document: Document, run: () => void): void {
-  const look = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'mouse') return
-    document.removeEventListener('pointerover', look)
-    run()
-  }
-  document.addEventListener('pointerover', look)
 }
 
 /**

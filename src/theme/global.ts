@@ -195,18 +195,8 @@ ${laterSteps.map((from) => `[data-later="${from}"] #page section[data-block]:nth
 }
 `
 
-// A card that is a link as a whole: the link in its title (`data-area`) covers the card (`data-card`). Fingers,
-// and whoever comes before the script, meet the link everywhere. For a mouse the words lie over it as soon as
-// `src/browser/elements/cards.ts` listens, so that they can be selected, as those of other large links can.
-const cardStyles = `
-[data-card] { position: relative }
-a[data-area] { text-decoration: none; -webkit-user-select: text; user-select: text }
-[data-card] a[data-area]::after { content: ""; position: absolute; inset: 0; border-radius: inherit }
-${media.mouse} {
-  [data-words] [data-card] { isolation: isolate; cursor: pointer }
-  [data-words] [data-card] a[data-area]::after { z-index: -1 }
-}
-`
+// A card that is a link as a whole; what covers it is the link in its title (`src/ui/CardTitle.tsx`).
+const cardStyles = '[data-card] { position: relative }'
 
 const focusStyles = `
 :focus-visible { outline: ${focus.width} solid var(--focus); outline-offset: ${focus.offset} }

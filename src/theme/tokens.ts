@@ -143,7 +143,6 @@ export const media = {
   motion: '@media (prefers-reduced-motion: no-preference)',
   still: '@media (prefers-reduced-motion: reduce)',
   hover: '@media (hover: hover)',
-  mouse: '@media (hover: hover) and (pointer: fine)',
   forcedColors: '@media (forced-colors: active)',
   print: '@media print',
 } as const

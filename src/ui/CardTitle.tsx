@@ -22,7 +22,7 @@ export function CardTitle({ of: { title, to, search, event }, after, className }
   return (
     <Heading css={heading} className={className}>
       {to ? (
-        <Anchor data-area="" to={to} search={search} event={event}>
+        <Anchor to={to} search={search} event={event}>
           <Inline text={title} />
         </Anchor>
       ) : (
@@ -39,7 +39,8 @@ export function CardArrow({ size, className }: { size: number; className?: strin
 }
 
 const heading = css({
-  '& > a': { transition: transition('color', 'fast') },
+  '& > a': { transition: transition('color', 'fast'), textDecoration: 'none' },
+  '[data-card] & > a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '& > a:focus-visible': { outline: 'none' },
   '& > a:focus-visible::after': focusRing,
   '[data-card]:hover &': { color: band.link },

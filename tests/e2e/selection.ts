@@ -1,19 +1,7 @@
-import { expect, type Locator, type Page } from './site.ts'
-
-/** Moves the mouse, with which comes what lets it select the words of cards. */
-export async function moveMouse(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.mouse.move(8, 8)
-      await page.mouse.move(16, 90)
-      return page.locator('html').getAttribute('data-words')
-    })
-    .toBe('')
-}
+import type { Locator, Page } from './site.ts'
 
 /** Draws the mouse over the words of one line, as somebody does who wants to copy them. */
 export async function drag(page: Page, words: Locator): Promise<void> {
-  await moveMouse(page)
   // Near the window's edge the page would scroll along with the mouse.
   await words.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   // Waits until they stand still.

@@ -40,7 +40,7 @@ function Column({ column, id, second }: { column: MenuColumn; id: string; second
         <ul css={look === 'list' && twoColumns} aria-labelledby={heading ? id : undefined}>
           {column.links.map((link: MenuLink) => (
             <li key={link.to}>
-              <Row data-area="" to={link.to} event={link.event} look={look}>
+              <Row to={link.to} event={link.event} look={look}>
                 {look === 'pictures' && link.scene && <Thumbnail scene={link.scene} color={link.color} />}
                 {look === 'tiles' && link.icon && <IconTile name={link.icon} />}
                 <span>

@@ -80,7 +80,7 @@ function Group({ item, menu }: { item: NavigationItem; menu: Menu }) {
             {/* Plain lists show the label alone: there are many. */}
             {links.map((link) => (
               <li key={link.to}>
-                <Anchor data-area="" to={link.to} event={link.event} css={row}>
+                <Anchor to={link.to} event={link.event} css={row}>
                   {look !== 'list' && link.icon && (
                     <IconTile name={link.icon} css={tileGround[link.color ?? 'water']} />
                   )}

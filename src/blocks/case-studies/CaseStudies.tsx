@@ -1,8 +1,7 @@
 import { css } from '@emotion/react'
-import { type DetailsHTMLAttributes, type MouseEvent, useId, useRef } from 'react'
+import { type DetailsHTMLAttributes, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
 import type { CaseStudiesBlock, CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
-import { selectsText } from '#src/browser/selectsText.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
 import { band, border, columns, font, fontSize, measure, media, quiet, radius, space } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
@@ -76,6 +75,7 @@ function StudyRow({ of: study, industry, ...details }: StudyRowProps) {
       data-pictured={scene && ''}
       data-param="study"
       data-value={study.id}
+      onPointerDown={endSelection}
       onClick={collapse}
       suppressHydrationWarning
     >
@@ -115,11 +115,17 @@ function StudyRow({ of: study, industry, ...details }: StudyRowProps) {
   )
 }
 
+/** What is selected when the button is let go was drawn since. Browsers keep a selection that is pressed itself until then. */
+function endSelection({ nativeEvent }: PointerEvent): void {
+  if (isPlainClick(nativeEvent)) document.getSelection()?.removeAllRanges()
+}
+
 /** All of an open row closes it; selecting words neither opens nor closes. */
 function collapse(event: MouseEvent<HTMLDetailsElement>): void {
   const { currentTarget: row, target, nativeEvent } = event
   const isHead = (target as Element).closest('summary') !== null
-  if (selectsText(nativeEvent, row)) {
+  const isSelecting = nativeEvent.detail > 0 && document.getSelection()?.type === 'Range'
+  if (isSelecting) {
     if (isHead) event.preventDefault()
   } else if (!isHead && isPlainClick(nativeEvent)) {
     row.open = false

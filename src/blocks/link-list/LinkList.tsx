@@ -48,7 +48,7 @@ export default function LinkList(block: LinkListBlock) {
 function Link({ of: { label, icon, to, search, subtitle, popular, event } }: { of: BioLink }) {
   const words = useWords('common')
   return (
-    <Anchor data-area="" to={to} search={search} event={event} newTab css={popular ? bright : row}>
+    <Anchor to={to} search={search} event={event} newTab css={popular ? bright : row}>
       <Disc name={icon} size={22} css={popular ? brightTile : tile} />
       <span css={lines}>
         <b>{label}</b>
@@ -92,6 +92,7 @@ const row = css(tideFill(band.surface), {
   padding: '16px 8px',
   margin: '0 -4px',
   color: band.heading,
+  textDecoration: 'none',
   borderBottom: border.hairline,
 })
 const bright = css(row, tideFill(band.primaryTide, band.primaryBg), {

@@ -1,19 +1,18 @@
 import * as motion from '#src/theme/motion.gen.ts'
-import { type Box, type Drift, flotsam, freePlace, type Piece } from '../flotsam.ts'
 import { watchSeen } from '../watchSeen.ts'
 
-/** How far pieces drift to the right in their life. */
-const driftPx = { shape: 120, wave: 60 }
-/** How far bobbing and turning take it out of its own box, on every side. */
-const swayPx = 8
+type Drift = 'shape' | 'wave'
+
+/** HOME-08: how often a shape or a wave line appears, the shortest and longest time it stays, and how far it drifts. */
+const rhythm = {
+  shape: { everyMs: motion.flotsam.shapeEveryMs, lifeMs: motion.flotsam.shapeLifeMs, driftPx: 120 },
+  wave: { everyMs: motion.flotsam.waveEveryMs, lifeMs: motion.flotsam.waveLifeMs, driftPx: 60 },
+} as const
 
 /**
  * `<tide-flotsam>`: lets small things float by on the water of the section around it. It holds the drawings, as `<svg>`
- * elements with `data-drift="shape"` or `"wave"`, their sizes in `width` and `height`; the section has one empty layer for
- * each, `data-layer="shape"` and `"wave"`, and marks its water with `data-water`.
- *
- * Pieces are positioned absolutely, away from every text, and take no clicks. Nothing moves while the section is out of
- * view, in a hidden tab, or for visitors who ask for reduced motion.
+ * elements with `data-drift="shape"` or `"wave"`; the section has one empty layer for each, `data-layer="shape"` and
+ * `"wave"`. Nothing new appears while the section is out of view or in a hidden tab.
  */
 export class TideFlotsam extends HTMLElement {
   private end = () => {}
@@ -21,29 +20,16 @@ export class TideFlotsam extends HTMLElement {
   connectedCallback(): void {
     const section = this.closest('section')
     if (!section || !('IntersectionObserver' in window)) return
-    const { start, pause, clear } = flotsam((piece) => this.float(piece, section), {
-      after: (ms, task) => {
-        const timer = setTimeout(task, ms)
-        return () => clearTimeout(timer)
-      },
-      random: Math.random,
-    })
-    const still = matchMedia('(prefers-reduced-motion: reduce)')
     let isSeen = false
-    const decide = () => {
-      if (still.matches) clear()
-      else if (isSeen) start()
-      else pause()
-    }
+    const timers = (['shape', 'wave'] as const).map((drift) =>
+      setInterval(() => isSeen && this.float(drift, section), rhythm[drift].everyMs),
+    )
     const endWatch = watchSeen(section, (seen) => {
       isSeen = seen
-      decide()
     })
-    still.addEventListener('change', decide)
     this.end = () => {
       endWatch()
-      still.removeEventListener('change', decide)
-      clear()
+      for (const timer of timers) clearInterval(timer)
     }
   }
 
@@ -51,83 +37,49 @@ export class TideFlotsam extends HTMLElement {
     this.end()
   }
 
-  private float({ drift, lifeMs, seed }: Piece, section: HTMLElement): (() => void) | undefined {
-    const drawings = [...this.querySelectorAll<SVGElement>(`[data-drift="${drift}"]`)]
-    const layer = section.querySelector<HTMLElement>(`[data-layer="${drift}"]`)
-    const drawing = drawings[Math.floor(seed * drawings.length)]
+  private float(drift: Drift, section: HTMLElement): void {
+    const drawings = [...this.querySelectorAll(`[data-drift="${drift}"]`)]
+    const drawing = drawings[Math.floor(Math.random() * drawings.length)]
+    const layer = section.querySelector(`[data-layer="${drift}"]`)
     if (!layer || !drawing) return
-    const size = { width: Number(drawing.getAttribute('width')), height: Number(drawing.getAttribute('height')) }
-    const reach = { width: size.width + driftPx[drift] + 2 * swayPx, height: size.height + 2 * swayPx }
-    const place = freePlace(area(drift, layer, size.height), reach, textBoxes(section, layer), Math.random)
-    if (!place) return
+    const [leastMs, mostMs] = rhythm[drift].lifeMs
+    const lifeMs = Math.round(leastMs + Math.random() * (mostMs - leastMs))
     const piece = document.createElement('div')
-    piece.style.cssText = `position:absolute;left:${place.left + swayPx}px;top:${place.top + swayPx}px;opacity:0`
+    // In the right third, which the words of the section leave free. Shapes lie a little in the water.
+    piece.style.cssText = `position:absolute;opacity:0;left:${66 + Math.random() * 28}%`
+    if (drift === 'shape') piece.style.bottom = '-2px'
+    else piece.style.top = `${8 + Math.random() * 70}%`
     piece.append(drawing.cloneNode(true))
     layer.append(piece)
-    if (drift === 'shape') bob(piece, lifeMs)
-    else draw(piece, lifeMs)
-    return () => piece.remove()
+    carry(piece, drift, lifeMs)
+    if (drift === 'shape') bob(piece.firstElementChild)
+    else drawLine(piece.querySelector('path'))
+    setTimeout(() => piece.remove(), lifeMs)
   }
 }
 
-/** Shapes float just above the layer's bottom edge, behind the crests of the first wave; wave lines lie anywhere in it. */
-function area(drift: Drift, layer: HTMLElement, height: number): Box {
-  const { clientWidth: right, clientHeight: bottom } = layer
-  if (drift === 'wave') return { left: 0, top: 24, right, bottom: bottom - 24 }
-  return { left: 0, top: bottom - height - 4 - swayPx, right, bottom: bottom - 4 + swayPx }
+function carry(piece: Element, drift: Drift, lifeMs: number): void {
+  const keyframes: Keyframe[] = [
+    { opacity: drift === 'shape' ? 0 : 1, transform: 'none' },
+    { opacity: 1, offset: 0.08 },
+    { opacity: 1, offset: 0.85 },
+    { opacity: 0, transform: `translateX(${rhythm[drift].driftPx}px)` },
+  ]
+  piece.animate(keyframes, { duration: lifeMs, fill: 'forwards' })
 }
 
-/** Where there is something to read, in the layer's own pixels. */
-function textBoxes(section: HTMLElement, layer: HTMLElement): Box[] {
-  const origin = layer.getBoundingClientRect()
-  return [...section.querySelectorAll<HTMLElement>(':not(svg, svg *, tide-flotsam)')]
-    .filter(hasOwnText)
-    .map((element) => {
-      const { left, top, right, bottom } = element.getBoundingClientRect()
-      return {
-        left: left - origin.left,
-        top: top - origin.top,
-        right: right - origin.left,
-        bottom: bottom - origin.top,
-      }
-    })
-}
-
-const hasOwnText = ({ childNodes }: Element) =>
-  [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
-
-function bob(piece: HTMLElement, lifeMs: number): void {
-  piece.animate(
-    [
-      { opacity: 0, transform: 'translateX(0)' },
-      { opacity: 1, offset: 0.08 },
-      { opacity: 1, offset: 0.85 },
-      { opacity: 0, transform: `translateX(${driftPx.shape}px)` },
-    ],
-    { duration: lifeMs, fill: 'forwards' },
-  )
-  piece.firstElementChild?.animate(
-    [{ transform: 'translateY(-6px) rotate(-4deg)' }, { transform: 'translateY(6px) rotate(4deg)' }],
-    {
-      duration: motion.flotsam.bobMs,
-      iterations: Number.POSITIVE_INFINITY,
-      direction: 'alternate',
-      easing: motion.ease.sine,
-    },
-  )
+function bob(drawing: Element | null): void {
+  const keyframes = [{ transform: 'translateY(-6px) rotate(-4deg)' }, { transform: 'translateY(6px) rotate(4deg)' }]
+  drawing?.animate(keyframes, {
+    duration: motion.flotsam.bobMs,
+    iterations: Number.POSITIVE_INFINITY,
+    direction: 'alternate',
+    easing: motion.ease.sine,
+  })
 }
 
 /** The line's path has `pathLength="1"`, so one dash of length 1 is the whole line. */
-function draw(piece: HTMLElement, lifeMs: number): void {
-  piece.animate(
-    [
-      { opacity: 1, transform: 'translateX(0)' },
-      { opacity: 1, offset: 0.8 },
-      { opacity: 0, transform: `translateX(${driftPx.wave}px)` },
-    ],
-    { duration: lifeMs, fill: 'forwards' },
-  )
-  const path = piece.querySelector('path')
+function drawLine(path: Element | null): void {
   path?.setAttribute('stroke-dasharray', '1')
   path?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
     duration: motion.flotsam.drawMs,

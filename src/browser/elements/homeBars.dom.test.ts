@@ -1,61 +1,49 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testViews } from '../testViews.ts'
+import { placeAt } from '../testViews.ts'
 import { watchConsultBar } from './homeBars.ts'
 
-let views: ReturnType<typeof testViews>
 beforeEach(() => {
-  views = testViews()
   document.body.innerHTML = `
     <div data-home-bar="consult"></div>
     <main id="main"><div id="page"><section data-block="hero" id="top"></section>
       <section data-block="cta" data-closes="" id="first"></section><section data-block="cta" data-closes="" id="last"></section></div></main>`
 })
 
-const element = (id: string) => document.getElementById(id)!
 const isShown = () => document.querySelector('[data-home-bar]')!.hasAttribute('data-shown')
-const see = (id: string, isIntersecting: boolean) =>
-  views.see(element(id), [{ isIntersecting: !isIntersecting }, { isIntersecting }])
 
-test('the bar shows from when the first section has gone, whatever its anchor, until the last call to action comes', () => {
-  watchConsultBar(document)
-  see('top', true)
-  see('last', false)
-  expect(isShown()).toBe(false)
-  see('top', false)
-  expect(isShown()).toBe(true)
-  see('last', true)
-  expect(isShown()).toBe(false)
-  see('last', false)
-  expect(isShown()).toBe(true)
-  see('top', true)
-  expect(isShown()).toBe(false)
-})
+/** Scrolls a page whose first section is 500 px high, and whose calls to action stand at 2,000 and at 4,000 px. */
+function scrollTo(y: number): void {
+  const tops = { top: 0, first: 2_000, last: 4_000 }
+  for (const [id, top] of Object.entries(tops)) {
+    const element = document.getElementById(id)
+    if (element) placeAt(element, { top: top - y, height: 500 })
+  }
+  dispatchEvent(new Event('scroll'))
+}
 
-test('what has been passed counts as reached; only the last call to action is watched', () => {
+test('the bar shows from when the first section has gone until the last call to action comes or has been passed', () => {
   watchConsultBar(document)
-  expect(views.watched(element('top'))).toEqual([{ rootMargin: '0px' }])
-  expect(views.watched(element('last'))).toEqual([{ rootMargin: '1000000px 0px 0px' }])
-  expect(views.watched(element('first'))).toEqual([])
+  const seen = [0, 499, 500, 2_500, 4_000 - innerHeight, 4_001 - innerHeight, 9_000, 1_000, 100].map((y) => {
+    scrollTo(y)
+    return isShown()
+  })
+  expect(seen).toEqual([false, false, true, true, true, false, false, true, false])
 })
 
 test('a page without a call to action shows it once the first section has gone', () => {
   for (const cta of document.querySelectorAll('[data-closes]')) cta.remove()
   watchConsultBar(document)
-  expect(isShown()).toBe(false)
-  see('top', false)
-  expect(isShown()).toBe(true)
-  views.see(element('top'), [])
+  scrollTo(9_000)
   expect(isShown()).toBe(true)
 })
 
-test('it stops, and other pages are not watched at all', () => {
+test('it stops, and a page without the bar or without sections is not watched', () => {
   watchConsultBar(document)()
-  expect([views.watched(element('top')), views.watched(element('last'))]).toEqual([[], []])
-  document.querySelector('[data-home-bar]')!.remove()
-  watchConsultBar(document)()
-  expect(views.watched(element('top'))).toEqual([])
-  document.body.innerHTML =
-    '<div data-home-bar="consult"></div><main id="main"><div id="page"></div><i data-closes="" id="last"></i></main>'
-  watchConsultBar(document)()
-  expect(views.watched(element('last'))).toEqual([])
+  scrollTo(600)
+  expect(isShown()).toBe(false)
+  document.getElementById('page')!.replaceChildren()
+  watchConsultBar(document)
+  document.body.replaceChildren()
+  watchConsultBar(document)
+  expect(() => scrollTo(600)).not.toThrow()
 })

@@ -9,35 +9,11 @@ export function watchConsultBar(document: Document): () => void {
   const first = document.querySelector('#page > [data-block]')
   const closing = [...document.querySelectorAll('#main [data-closes]')].at(-1)
   if (!bar || !first) return () => {}
-  let firstSeen = true
-  let closingReached = false
-  const show = () => bar.toggleAttribute('data-shown', !firstSeen && !closingReached)
-  const watch = (element: Element, rootMargin: string, see: (inside: boolean) => void) => {
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        see(entries.at(-1)?.isIntersecting ?? false)
-        show()
-      },
-      { rootMargin },
-    )
-    watcher.observe(element)
-    return watcher
+  const update = () => {
+    const isFirstGone = first.getBoundingClientRect().bottom <= 0
+    const isClosingReached = closing && closing.getBoundingClientRect().top < innerHeight
+    bar.toggleAttribute('data-shown', isFirstGone && !isClosingReached)
   }
-  const watchers = [
-    watch(first, '0px', (inside) => {
-      firstSeen = inside
-    }),
-  ]
-  // What lies above the window counts as reached: the bar stays away once the visitor is past it.
-  const andAbove = '1000000px 0px 0px'
-  if (closing) {
-    watchers.push(
-      watch(closing, andAbove, (inside) => {
-        closingReached = inside
-      }),
-    )
-  }
-  return () => {
-    for (const watcher of watchers) watcher.disconnect()
-  }
+  addEventListener('scroll', update, { passive: true })
+  return () => removeEventListener('scroll', update)
 }

@@ -45,6 +45,16 @@ test('the cursor stands in one piece only, and at the end of a piece it stays th
   expect(text()).toBe('It |[runs][.]')
 })
 
+test('a throttled tab catches up in one step', () => {
+  const { section, text } = heading()
+  views.see(section, [{ intersectionRatio: 1 }])
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 150)
+  vi.advanceTimersByTime(30)
+  expect(text()).toBe('It ru|[ns][.]')
+  vi.mocked(performance.now).mockRestore()
+})
+
 test('what is still to come keeps its room and is not seen', () => {
   const { element, section } = heading()
   views.see(section, [{ intersectionRatio: 1 }])

@@ -1,5 +1,4 @@
 import { typewriter } from '#src/theme/motion.gen.ts'
-import { typeOut, wallTicker } from '../typewriter.ts'
 
 /**
  * `<tide-typed>`: types its `[data-typed]` child, once, when at least 30 % of the section around it is in view and the
@@ -33,14 +32,21 @@ export class TideTyped extends HTMLElement {
   }
 
   private type(copy: HTMLElement): void {
-    const text = splitText(copy)
-    text.show(0)
+    const pieces = splitText(copy)
+    const length = pieces.at(-1)?.end ?? 0
+    const startedAt = performance.now()
+    showTyped(pieces, 0)
     this.setAttribute('typing', 'running')
-    const finish = () => {
+    // By the clock: a tab that was throttled in the background has caught up by the next tick.
+    const timer = setInterval(() => {
+      const count = Math.floor((performance.now() - startedAt) / typewriter.characterMs)
+      showTyped(pieces, count)
+      if (count < length) return
+      clearInterval(timer)
       this.setAttribute('typing', 'done')
-      text.join()
-    }
-    this.ends.push(typeOut(text.length, text.show, finish, wallTicker))
+      for (const { rest } of pieces) rest.remove()
+    }, typewriter.characterMs)
+    this.ends.push(() => clearInterval(timer))
   }
 }
 
@@ -72,39 +78,40 @@ function whenInView(element: Element, run: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/**
- * Divides every piece of text under `root` into the part that is typed and the part that is still to come; the latter has
- * `data-cursor` in the piece in hand.
- *
- * @returns its length in characters, what shows so many of them, and what makes it one text again
- */
-function splitText(root: HTMLElement) {
+/** A text node, and the invisible element behind it with what is still to come. */
+interface Piece {
+  node: Text
+  rest: HTMLElement
+  characters: string[]
+  /** How many characters of the whole text have been typed at its beginning and at its end. */
+  start: number
+  end: number
+}
+
+function splitText(root: HTMLElement): Piece[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  const pieces = texts.map((node) => {
+  const pieces: Piece[] = []
+  let start = 0
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
     const rest = document.createElement('span')
     rest.style.visibility = 'hidden'
-    return { node, rest, characters: [...node.data] }
-  })
+    const characters = [...node.data]
+    const end = start + characters.length
+    pieces.push({ node, rest, characters, start, end })
+    start = end
+  }
   for (const { node, rest } of pieces) node.after(rest)
-  const show = (count: number) => {
-    let left = count
-    let inHand = true
-    for (const { node, rest, characters } of pieces) {
-      const shown = Math.max(0, Math.min(left, characters.length))
-      node.data = characters.slice(0, shown).join('')
-      rest.textContent = characters.slice(shown).join('')
-      rest.toggleAttribute('data-cursor', inHand && left <= characters.length)
-      if (left <= characters.length) inHand = false
-      left -= characters.length
-    }
+  return pieces
+}
+
+/** Shows so many characters, and the cursor behind the last of them. */
+function showTyped(pieces: readonly Piece[], count: number): void {
+  const current = pieces.find(({ end }) => count <= end)
+  for (const piece of pieces) {
+    const shown = Math.max(0, count - piece.start)
+    piece.node.data = piece.characters.slice(0, shown).join('')
+    piece.rest.textContent = piece.characters.slice(shown).join('')
+    piece.rest.toggleAttribute('data-cursor', piece === current)
   }
-  const join = () => {
-    for (const { node, rest, characters } of pieces) {
-      node.data = characters.join('')
-      rest.remove()
-    }
-  }
-  return { length: pieces.reduce((sum, { characters }) => sum + characters.length, 0), show, join }
 }
