@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
-import { openPage } from '#src/build/open/openPage.ts'
+import { openPage } from '#src/prerender/openPage.ts'
 import { slotBegin, slotEnd, slotMark } from '#src/ui/slotMark.ts'
 import { makeTestSite } from '../site/testSite.ts'
 import { noteConsent } from '../store/consentTexts.ts'
@@ -9,15 +9,19 @@ import { startServer, type TestServer } from '../testServer.ts'
 
 const list = `${slotBegin('contact/errors')}<li>${slotMark('')}.</li>${slotEnd}`
 const told = `${slotBegin('contact/refused')}<div role="alert" tabindex="-1" autofocus><ul>${list}</ul></div>${slotEnd}`
+const pageOf = (request: string) => {
+  const slot = `${request}/typed/page`
+  return `${slotBegin(slot)}<input type="hidden" name="page" value="${slotMark(slot)}"/>${slotEnd}`
+}
 const form = `<!doctype html><html><head><title>Get started</title></head><body>
-<form id="f" action="/api/contact" method="post"><input type="hidden" name="page" value="">${told}<input type="text" name="firstName" value="" required=""/>
-<input type="text" name="hp" tabindex="-1"><input name="lastName" value="old &amp; gone"><input type="email" name="email">
-<select name="service"><option value="">Choose</option><option value="Custom AI &amp; more" selected="">C</option><option value="Lead Response System $897">L</option></select>
-<textarea name="message" rows="4">before</textarea><input type="checkbox" name="consent" checked="" value="on"><input type="hidden" name="consent_version" value="0123456789ab"><button>Send</button></form></body></html>`
+<form id="f" action="/api/contact" method="post">${pageOf('contact')}${told}<input data-open="contact/firstName" type="text" name="firstName" value="" required=""/>
+<input type="text" name="hp" tabindex="-1"><input data-open="contact/lastName" name="lastName" value="old &amp; gone"/><input data-open="contact/email" type="email" name="email"/>
+<select data-open="contact/service" name="service"><option value="">Choose</option><option value="Custom AI &amp; more" selected="">C</option><option value="Lead Response System $897">L</option></select>
+<textarea data-open="contact/message" name="message" rows="4">before</textarea><input data-open="contact/consent" type="checkbox" name="consent" checked="" value="on"/><input type="hidden" name="consent_version" value="0123456789ab"><button>Send</button></form></body></html>`
 /** As the build writes it. */
-const returned = JSON.stringify(openPage(form, { '/api/contact': 'contact' }))
-const waiting = `<form action="/api/subscriptions" method="post"><input type="hidden" name="page" value=""><input name="email"></form>`
-const returnedWaiting = JSON.stringify(openPage(waiting, { '/api/subscriptions': 'subscription' }))
+const returned = JSON.stringify(openPage(form))
+const waiting = `<form action="/api/subscriptions" method="post">${pageOf('subscription')}<input data-open="subscription/email" name="email"/></form>`
+const returnedWaiting = JSON.stringify(openPage(waiting))
 
 let server: TestServer
 let bare: TestServer
@@ -44,7 +48,7 @@ const typed = {
   ...{ firstName: 'Dana "D" <b>', lastName: 'Okafor', email: 'dana@harbor.example', message: 'Line one\r\nline two' },
   ...{ service: 'Lead Response System $897', consent: 'on', hp: '', source: 'pricing' },
 }
-const checkedBox = '<input type="checkbox" name="consent" checked="" value="on">'
+const checkedBox = '<input type="checkbox" name="consent" checked="" value="on"/>'
 const encoded = (changes: Record<string, string> = {}) => new URLSearchParams({ ...typed, ...changes }).toString()
 
 /** Sends until an answer is the one that is waited for. */
@@ -115,7 +119,7 @@ describe('LEAD-09 the form without JavaScript', () => {
     expect(answer.text).toContain('<li>Please enter a valid email address.</li>')
     expect(answer.text).toContain('name="firstName" value="&quot;&gt;&lt;img onerror=x&gt;" required=""')
     expect(answer.text).toContain('name="lastName" value="Okafor"')
-    expect(answer.text).toContain('<input value="dana@harbor" aria-invalid="true" type="email" name="email">')
+    expect(answer.text).toContain('<input aria-invalid="true" value="dana@harbor" type="email" name="email"/>')
     expect(answer.text).toContain('<option selected="" value="Lead Response System $897">')
     expect(answer.text).toContain('<option value="Custom AI &amp; more">')
     expect(answer.text).toContain('<input type="text" name="hp" tabindex="-1">')
@@ -232,7 +236,7 @@ describe('LEAD-09 the form without JavaScript', () => {
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('Please agree to be contacted')
     expect(answer.text).not.toContain(checkedBox)
-    expect(answer.text).toContain('name="consent" value="on">')
+    expect(answer.text).toContain('name="consent" value="on"/>')
   })
 })
 

@@ -1,9 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
-import { formAddresses } from '#src/prerender/formAddresses.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import type { Effort } from './compress.ts'
-import { openPage } from './open/openPage.ts'
 import type { FontFiles } from './share/fontFiles.ts'
 
 export interface BuildContext extends PagesContext {
@@ -45,33 +43,23 @@ export async function createPageFiles(
 ): Promise<(page: CompiledPage) => Promise<PageFiles>> {
   const { createPages }: Prerenderer = loaded ?? (await import(context.prerender))
   const finish = createPages(context)
-  const forms = formAddresses(context.site)
 
   return async (page) => {
-    const { status } = page
     const name = fileName(page.path)
-    const { html, json, pictures, hashes, refused } = await finish(page)
-    const whole = { html, pictures, documents: documentEffort(context, page) }
-    if (status === 'server') return { ...whole, ...openFile(name, html, hashes) }
-    const own = {
-      files: { [`${name}.html`]: html, [`${name}.json`]: json },
-      hashes: { [`${name}.html`]: hashes },
+    const { html, json, pictures, hashes, open } = await finish(page)
+    const made: PageFiles = { html, pictures, documents: documentEffort(context, page), files: {}, hashes: {} }
+    const add = (file: string, content: string, inline?: InlineHashes) => {
+      made.files[file] = content
+      if (inline) made.hashes[file] = inline
     }
-    if (!refused) return { ...whole, ...own }
-    const returned = openFile(`.server/forms/${name}`, refused.html, refused.hashes, forms)
-    return { ...whole, files: { ...own.files, ...returned.files }, hashes: { ...own.hashes, ...returned.hashes } }
+    const isOpen = page.status === 'server'
+    if (!isOpen) {
+      add(`${name}.html`, html, hashes)
+      add(`${name}.json`, json)
+    }
+    if (open) add(`${isOpen ? '' : '.server/forms/'}${name}.json`, JSON.stringify({ parts: open.parts }), open.hashes)
+    return made
   }
-}
-
-/** A page with open places, cut at them. */
-function openFile(
-  name: string,
-  html: string,
-  hashes: InlineHashes,
-  forms?: Record<string, string>,
-): Pick<PageFiles, 'files' | 'hashes'> {
-  const file = `${name}.json`
-  return { files: { [file]: JSON.stringify(openPage(html, forms)) }, hashes: { [file]: hashes } }
 }
 
 /** The name of a page's own file below the release: its document, or what the server fills in. */

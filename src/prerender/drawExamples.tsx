@@ -21,8 +21,6 @@ export async function drawExamples({ pages, settings, icons }: CompiledSite): Pr
   const drawn: Rules[] = [shell.first, shell.below]
   const draw = async (tree: ReactNode) => {
     drawn.push((await styledMarkup(<SiteContext value={site}>{tree}</SiteContext>, 'tw')).first)
-    // Forms look different when the server has refused what was sent.
-    drawn.push((await styledMarkup(<SiteContext value={{ ...site, refused: true }}>{tree}</SiteContext>, 'tw')).first)
   }
   if (settings.home) await draw(<HomeBars of={settings.home} />)
   for (const { sections, icons } of pages) {
@@ -34,6 +32,7 @@ export async function drawExamples({ pages, settings, icons }: CompiledSite): Pr
 }
 
 const site: PublicSettings = {
+  open: true,
   brand: 'Example',
   privacyPage: 'https://example.com/privacy',
   bookingUrl: 'https://booking.example',

@@ -1,114 +1,88 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { escapeHtml } from '#schemas/escapeHtml.ts'
+import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
-import type { PublicSettings } from '#src/app/pageData.ts'
 import { firstFaces, firstGlobalCss, globalCss } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import { attributeValues } from './attributeValues.ts'
 import { documentWriter } from './document.ts'
 import { wakingSections } from './embeddedSections.ts'
-import { formAddresses } from './formAddresses.ts'
 import { inlineHash } from './inlineHash.ts'
 import { inlineStyles } from './inlineStyles.ts'
 import { movedPath } from './movedPath.ts'
+import { openPage, withoutPlaces } from './openPage.ts'
 import { embeddedData, pageData } from './pageData.ts'
 import { createPageRenderer } from './pageRenderer.tsx'
 import type { PagesContext } from './pagesContext.ts'
 import { picturesIn } from './picturesIn.ts'
 import { createShellRenderer, type RenderedShell } from './shell.tsx'
 import { organization } from './structuredData/organization.ts'
+import type { StyledMarkup } from './styledMarkup.tsx'
 import { withWords } from './withWords.ts'
 
-interface FinishedDocument {
+interface FinishedPage {
   html: string
   /** What it carries inline, for its content security policy. */
   hashes: InlineHashes
-}
-
-interface FinishedPage extends FinishedDocument {
   /** The page's data, for the browser to fetch instead of the document. */
   json: string
   /** The addresses of its pictures, in the versions that a telephone fetches. */
   pictures: string[]
-  /** For a page with forms that the server takes: the document that tells what is wrong with one, with signs where it is told. */
-  refused?: FinishedDocument
-}
-
-interface Drawing {
-  /** Without script. */
-  still?: boolean
-  /** Where the page leads by itself. */
-  movedTo?: string
+  /** What the server fills in: the page itself where it is one of the server's, or as it comes back with a refused form. */
+  open?: OpenPage & { hashes: InlineHashes }
 }
 
 /**
- * Finished pages, for the build and the development server alike. A page that the server fills in carries signs in the
- * places (`src/ui/slotMark.ts`).
+ * Finished pages, for the build and the development server alike. Each is drawn once, with signs where the server may fill
+ * something in (`src/ui/slotMark.ts`).
  */
 export function createPages(context: PagesContext): (page: CompiledPage) => Promise<FinishedPage> {
-  const draw = createDocuments(context, context.site)
-  const drawRefused = createDocuments(context, { ...context.site, refused: true })
-  const addresses = Object.keys(formAddresses(context.site)).map(escapeHtml)
-  return async (page) => {
-    if (context.live) return (await draw(page)).finished
-    if (page.status === 'server') {
-      const movedTo = page.path === movedPath ? { movedTo: slotMark('to') } : {}
-      return (await draw(withWords(page, slotMark), { still: true, ...movedTo })).finished
-    }
-    const { finished, forms } = await draw(page)
-    if (!forms.some((address) => addresses.includes(address))) return finished
-    const { html, hashes } = (await drawRefused(page, { still: true })).finished
-    return { ...finished, refused: { html, hashes } }
-  }
-}
-
-/** @param site  the settings that views read */
-function createDocuments(context: PagesContext, site: PublicSettings) {
-  const renderSections = createPageRenderer(site, context.mediaDir)
-  const renderShell = createShellRenderer(context.settings, site, context.icons, context.shellPictures, context.styles)
+  const { live = false, styles: sheet, settings, icons, shellPictures, mediaDir, earlyScripts } = context
+  const site = live ? context.site : { ...context.site, open: true as const }
+  const renderSections = createPageRenderer(site, mediaDir)
+  const renderShell = createShellRenderer(settings, site, icons, shellPictures, sheet)
   const frameOf = documentFrames(context)
-  const { always, choices } = context.earlyScripts
+  const { always, choices } = earlyScripts
   const [alwaysHash, choicesHash] = [always, choices].map(inlineHash) as [string, string]
 
-  return async (page: CompiledPage, { still = false, movedTo }: Drawing = {}): Promise<Drawn> => {
-    const data = pageData(page, context, movedTo)
+  return async (given) => {
+    const isOpen = given.status === 'server' && !live
+    const page = isOpen ? withWords(given, slotMark) : given
+    const data = pageData(page, context, isOpen && page.path === movedPath ? slotMark('to') : undefined)
     const shell = await renderShell(data)
-    const markup = await renderSections(data)
-    const { html } = markup
-    const styles = inlineStyles(markup, context.styles)
-    const frame = frameOf(shell, html)
-    const hasChoices = keepsChoices.test(html)
-    return {
-      forms: attributeValues(html, 'action'),
-      finished: {
-        html: frame.write({
-          page: data,
-          embedded: context.live ? data : embeddedData(data),
-          wakes: wakingSections(data.sections),
-          styles,
-          html,
-          ...(hasChoices && { ownEarlyScript: choices }),
-          still,
-        }),
-        json: JSON.stringify(data),
-        pictures: picturesIn(html),
-        hashes: {
-          script: still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])],
-          style: [frame.styleHash, styles.hash],
-        },
-      },
+    const drawn = await renderSections(data)
+    const write = (markup: StyledMarkup, still: boolean) => {
+      const { html } = markup
+      const styles = inlineStyles(markup, sheet)
+      const frame = frameOf(shell, html)
+      const hasChoices = keepsChoices.test(html)
+      const document = frame.write({
+        page: data,
+        embedded: live ? data : embeddedData(data),
+        wakes: wakingSections(data.sections),
+        styles,
+        html,
+        ...(hasChoices && { ownEarlyScript: choices }),
+        still,
+      })
+      const script = still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])]
+      return { html: document, hashes: { script, style: [frame.styleHash, styles.hash] } }
     }
+    const pictures = picturesIn(drawn.html)
+    const json = JSON.stringify(data)
+    if (isOpen) {
+      const { html, hashes } = write(drawn, true)
+      return { html, json, pictures, hashes, open: { ...openPage(html), hashes } }
+    }
+    const fixed = withoutPlaces(drawn.html)
+    const finished = { ...write({ ...drawn, html: fixed }, false), json, pictures }
+    if (fixed === drawn.html) return finished
+    const { html, hashes } = write(drawn, true)
+    return { ...finished, open: { ...openPage(html), hashes } }
   }
 }
 
 /** What `src/browser/early/restoreChoices.ts` looks for. */
 const keepsChoices = / data-(?:url-state|param|preset|echo)=/
-
-interface Drawn {
-  finished: FinishedPage
-  /** Where the forms in it are sent, as it is written. */
-  forms: string[]
-}
 
 /** What pages in the same shell have in common. */
 interface DocumentFrame {

@@ -14,8 +14,8 @@ export interface PublicSite {
   bookingUrl?: string
   /** Where the server's API stands when it is not on the site's own address: `https://api.example.com`. */
   apiBase?: string
-  /** The page is drawn as it comes back when its form was refused, for visitors without script. */
-  refused?: true
+  /** The build draws: forms leave signs where the server shows what was typed and what is wrong with it. */
+  open?: true
   /** Left out while it has nothing of its own: English, dollars and the default words. */
   wording?: SiteWording
   /** What stands for the values that the server fills in, on the development server. */

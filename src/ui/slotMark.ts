@@ -1,5 +1,5 @@
 /**
- * Signs that the build looks for in finished markup (`src/build/open/cutAtMarks.ts`). An invisible separator on either
+ * Signs that the build looks for in finished markup (`src/prerender/openPage.ts`). An invisible separator on either
  * side keeps them apart from braces in the content; where nobody fills them in, they read as `{errors}`.
  */
 const edge = '\u2063'

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse, serialize } from 'parse5'
-import { attributeOf, type Element, isElement, type Node } from '#src/build/open/elements.ts'
+import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5'
+
+type Node = DefaultTreeAdapterMap['node']
+type Element = DefaultTreeAdapterMap['element']
 
 const css = readFileSync(path.join(import.meta.dirname, 'plainPage.css'), 'utf8').replaceAll(/\s+/g, ' ')
 
@@ -48,3 +50,7 @@ function isDropped(element: Element): boolean {
   const isHidden = has('hidden') || has('popover') || has('inert') || attributeOf(element, 'aria-hidden') === 'true'
   return isHidden || dropped.has(element.tagName)
 }
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+
+const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value

@@ -16,9 +16,9 @@ import { Message } from '#src/ui/Message.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { ServerErrors } from '#src/ui/ServerErrors.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
-import { slotBegin, slotEnd } from '#src/ui/slotMark.ts'
+import { slotBegin, slotEnd, slotMark } from '#src/ui/slotMark.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
-import { Field, Honeypot } from './fields.tsx'
+import { Field, Honeypot, useOpenControl } from './fields.tsx'
 import { iconPaths } from './icons.gen.ts'
 import { preview } from './send.ts'
 import { ThankYou } from './ThankYou.tsx'
@@ -58,7 +58,7 @@ function Enquiry({ of: block }: BlockProps) {
         <input type="hidden" name="consent_version" value={block.consentVersion} />
         <fieldset css={rows} disabled={isSending}>
           {fields.map((field) => (
-            <Field key={field.name} of={field} optional={optional} error={errors[field.name]} />
+            <Field key={field.name} of={field} request={block.request} optional={optional} error={errors[field.name]} />
           ))}
           <Honeypot />
         </fieldset>
@@ -89,11 +89,18 @@ function Subscription({ of: block }: BlockProps) {
         <div>
           <form {...formProps} css={narrowLayout} hidden={arrived !== undefined}>
             <Refused of={block} />
-            <input type="hidden" name="topic" value={block.topic} />
+            <input {...useOpenControl(block.request, 'topic')} type="hidden" name="topic" value={block.topic} />
             <Honeypot />
             <div css={row}>
               {fields.map((field) => (
-                <Field key={field.name} of={field} error={wrong} errorId={`${id}-outcome`} readOnly={isSending} />
+                <Field
+                  key={field.name}
+                  of={field}
+                  request={block.request}
+                  error={wrong}
+                  errorId={`${id}-outcome`}
+                  readOnly={isSending}
+                />
               ))}
               <SubmitButton of={block.submit} isSending={isSending} />
             </div>
@@ -153,12 +160,14 @@ function Outcome({ of: { success, failure, email }, is, wrong }: OutcomeProps) {
  * with its top in view, so this asks for the focus. A page with two forms shows it in the one that was sent.
  */
 function Refused({ of: { request, refused } }: BlockProps) {
-  if (!useSite().refused) return null
+  if (!useSite().open) return null
+  const page = `${request}/typed/page`
   return (
     <>
       {/* The page stands at the API's address now; when its form is sent again, this says where it belongs. */}
-      <input type="hidden" name="page" />
-      {slotBegin(`${request}/refused`)}
+      {slotBegin(page)}
+      <input type="hidden" name="page" value={slotMark(page)} />
+      {slotEnd + slotBegin(`${request}/refused`)}
       {/* biome-ignore lint/a11y/noAutofocus: the page was asked for to be told this */}
       <div role="alert" tabIndex={-1} autoFocus css={focused}>
         <Message tone="error" css={corrections}>

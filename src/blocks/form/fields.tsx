@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
 import { searchOf } from '#schemas/choices.ts'
-import type { ChoiceOption } from '#schemas/types.gen.ts'
+import type { ChoiceOption, FormBlock } from '#schemas/types.gen.ts'
 import { band, control, fontSize, media, radius, size, status } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { fieldLabel, fieldLook } from '#src/ui/field.ts'
@@ -12,6 +12,8 @@ import { messagePrefix } from './prefill.ts'
 
 interface FieldProps {
   of: FieldData
+  /** What the form sends. */
+  request: FormBlock['request']
   /** The word behind the label of a field that can stay empty. */
   optional?: string
   error?: string
@@ -21,12 +23,13 @@ interface FieldProps {
 }
 
 /** One field under its label. What was typed is the browser's: React never sets it. */
-export function Field({ of: field, optional, error, errorId, readOnly }: FieldProps) {
+export function Field({ of: field, request, optional, error, errorId, readOnly }: FieldProps) {
   const id = useId()
   const { name, type, words, rules, required, options } = field
   const { label, placeholder, hint } = words
   const described = errorId ?? `${id}-error`
   const shared = {
+    ...useOpenControl(request, name),
     id,
     name,
     required,
@@ -105,6 +108,11 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
       {!errorId && <FieldError id={described} text={error} />}
     </div>
   )
+}
+
+/** The mark of a control in which the server shows again what was typed; `openPage` takes it out of the document. */
+export function useOpenControl(request: FormBlock['request'], name: string) {
+  return useSite().open && { 'data-open': `${request}/${name}` }
 }
 
 /** What a link asks about opens the message, also before the form's script is there. */

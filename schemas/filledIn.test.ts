@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledIn, type Part } from '#schemas/openPage.ts'
+import { filledIn, type Part } from './openPage.ts'
 
 const nasty = `"><img src=x onerror='alert(1)'> & $& $1`
 const escaped = '&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt; &amp; $&amp; $1'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Filling, filledIn } from '#schemas/openPage.ts'
 import { slotBegin, slotEnd, slotMark } from '#src/ui/slotMark.ts'
-import { openPage } from './openPage.ts'
+import { openPage, withoutPlaces } from './openPage.ts'
 
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="en"><head><title>A</title>${head}</head><body>${body}</body></html>`
-const filled = (html: string, filling: Filling, forms = {}) => filledIn(openPage(html, forms).parts, filling)
+const filled = (html: string, filling: Filling) => filledIn(openPage(html).parts, filling)
 
 describe('places that views leave', () => {
   test('are filled in between tags and in attributes, as text', () => {
@@ -43,8 +43,8 @@ describe('places that views leave', () => {
   test('nothing can be filled into scripts, rules and comments', () => {
     expect(() => openPage(page(`<script>let a = "${slotMark('word')}"</script>`))).toThrow('into a <script>')
     expect(() => openPage(page('', `<style>p{content:"${slotMark('word')}"}</style>`))).toThrow('into a <style>')
-    expect(() => openPage(page(`<!-- ${slotMark('word')} -->`))).toThrow('1 of 1 places')
-    expect(() => openPage(page(`<p ${slotMark('word')}></p>`))).toThrow('1 of 1 places')
+    expect(() => openPage(page(`<!-- ${slotMark('word')} -->`))).toThrow('neither in a text nor in an attribute')
+    expect(() => openPage(page(`<p ${slotMark('word')}></p>`))).toThrow('neither in a text nor in an attribute')
   })
 
   test('a part that is never closed, or closed twice, is a mistake of the view', () => {
@@ -53,55 +53,52 @@ describe('places that views leave', () => {
   })
 })
 
-describe('the fields of a form that the server takes', () => {
-  const forms = { '/api/contact': 'contact' }
-  const form = (inside: string) => page(`<form action="/api/contact" method="post">${inside}</form>`)
+describe('the marked controls of a form', () => {
+  /** @param html  controls whose mark is still `open` */
+  const form = (html: string) =>
+    page(`<form>${html.replace(/<(\w+) open(.*? name="(\w+)")/g, '<$1 data-open="contact/$3"$2')}</form>`)
+  const plain = (html: string) => page(`<form>${html.replaceAll(' open', '')}</form>`)
   const typed = (html: string, values: Record<string, string>, more: Filling = {}) => {
     const named = Object.entries(values).map(([name, value]) => [`contact/typed/${name}`, value])
-    return filled(form(html), { ...Object.fromEntries(named), ...more }, forms)
+    return filled(form(html), { ...Object.fromEntries(named), ...more })
   }
 
   test('a text field holds what was typed, in the place of what stood there', () => {
-    expect(typed('<input type="text" name="a" value="old &amp; gone" required="">', { a: '"><img>' })).toBe(
-      form('<input type="text" name="a" value="&quot;&gt;&lt;img&gt;" required="">'),
+    expect(typed('<input open type="text" name="a" value="old &amp; gone" required=""/>', { a: '"><img>' })).toBe(
+      plain('<input type="text" name="a" value="&quot;&gt;&lt;img&gt;" required=""/>'),
     )
-    expect(typed('<input name="a">', { a: 'new' })).toBe(form('<input value="new" name="a">'))
+    expect(typed('<input open name="a"/>', { a: 'new' })).toBe(plain('<input value="new" name="a"/>'))
   })
 
   test('what nothing is known of stays as it was', () => {
     const html =
-      '<input name="a" value="old"><textarea name="b">old</textarea><input type="checkbox" name="c" checked="">'
-    expect(typed(html, {})).toBe(form(html))
+      '<input open name="a" value="old"/><textarea open name="b">old</textarea><input open type="checkbox" name="c" checked=""/>'
+    expect(typed(html, {})).toBe(plain(html))
   })
 
   test('a long text keeps its line breaks, the first one too', () => {
-    const html = '<textarea name="a" rows="5"></textarea>'
+    const html = '<textarea open name="a" rows="5"></textarea>'
     expect(typed(html, { a: '\none\r\ntwo </textarea>' })).toBe(
-      form('<textarea name="a" rows="5">\n\none\r\ntwo &lt;/textarea&gt;</textarea>'),
+      plain('<textarea name="a" rows="5">\n\none\r\ntwo &lt;/textarea&gt;</textarea>'),
     )
   })
 
-  test('a box is checked when it was, and a radio button when it was the one', () => {
-    const box = '<input type="checkbox" name="a" value="on" checked="">'
-    expect(typed(box, { a: 'on' })).toBe(form(box))
-    expect(typed(box, { a: '' })).toBe(form('<input type="checkbox" name="a" value="on">'))
-    const radios =
-      '<input type="radio" name="b" value="1" checked=""><input type="radio" name="b" value="2 &amp; more">'
-    expect(typed(radios, { b: '2 & more' })).toBe(
-      form('<input type="radio" name="b" value="1"><input checked="" type="radio" name="b" value="2 &amp; more">'),
-    )
+  test('a box is checked when it was', () => {
+    const box = '<input open type="checkbox" name="a" value="on" checked=""/>'
+    expect(typed(box, { a: 'on' })).toBe(plain(box))
+    expect(typed(box, { a: '' })).toBe(plain('<input type="checkbox" name="a" value="on"/>'))
   })
 
   const list =
-    '<select name="a"><option value="">Choose</option><optgroup label="G"><option value="A &amp; b" selected="">A</option><option>C</option></optgroup></select>'
+    '<select open name="a"><option value="">Choose</option><optgroup label="G"><option value="A &amp; &#x27;b&#x27;" selected="">A</option><option value="C">C</option></optgroup></select>'
 
-  test('a list stands at the choice that was made, also one without a value of its own', () => {
+  test('a list stands at the choice that was made', () => {
     expect(typed(list, { a: 'C' })).toBe(
-      form(
-        '<select name="a"><option value="">Choose</option><optgroup label="G"><option value="A &amp; b">A</option><option selected="">C</option></optgroup></select>',
+      plain(
+        '<select name="a"><option value="">Choose</option><optgroup label="G"><option value="A &amp; &#x27;b&#x27;">A</option><option selected="" value="C">C</option></optgroup></select>',
       ),
     )
-    expect(typed(list, { a: 'A & b' })).toContain('<option value="A &amp; b" selected="">')
+    expect(typed(list, { a: "A & 'b'" })).toContain('<option value="A &amp; &#x27;b&#x27;" selected="">')
     expect(typed(list, { a: '' })).toContain('<option selected="" value="">Choose')
   })
 
@@ -112,18 +109,20 @@ describe('the fields of a form that the server takes', () => {
   })
 
   test('what is wrong says so', () => {
-    expect(typed('<input name="a">', { a: 'x' }, { 'contact/wrong/a': 'yes' })).toBe(
-      form('<input value="x" aria-invalid="true" name="a">'),
+    expect(typed('<input open name="a"/>', { a: 'x' }, { 'contact/wrong/a': 'yes' })).toBe(
+      plain('<input aria-invalid="true" value="x" name="a"/>'),
     )
   })
 
-  test('the honeypot stays empty and buttons stay what they are', () => {
-    const html = '<input name="hp"><input type="submit" name="go" value="Send"><button name="b" value="1">Send</button>'
-    expect(typed(html, { hp: 'filled', go: 'x', b: 'x' })).toBe(form(html))
+  test('other controls are left alone', () => {
+    const html = page('<form action="/search"><input name="a" value="1"/></form>')
+    expect(filled(html, { 'contact/typed/a': '2' })).toBe(html)
   })
 
-  test('other forms of the page are left alone', () => {
-    const html = page('<form action="/search"><input name="a" value="1"></form>')
-    expect(filled(html, { 'contact/typed/a': '2' }, forms)).toBe(html)
+  test('at first a visitor gets the page without all of it', () => {
+    const alert = `${slotBegin('refused')}<p>${slotBegin('errors')}${slotMark('')}${slotEnd}</p>${slotEnd}`
+    expect(withoutPlaces(form(`${alert}<input open name="a" value="old"/>`))).toBe(
+      plain('<input name="a" value="old"/>'),
+    )
   })
 })
