@@ -7,7 +7,10 @@ export interface CurrentRelease {
   release: string
   /** The one before it: its hashed assets stay reachable for pages that are still open. */
   previous: string | null
-  /** Hash of all that it was built from; `null` for one that somebody chose by hand, which no start replaces. */
+  /**
+   * Hash of all that it was built from; `null` for one that somebody chose by hand, which no start replaces; empty while the
+   * releases of coming days are still to be made.
+   */
   inputs: string | null
   /** The releases of coming days that were made together with it; one that was chosen by hand has none. */
   coming?: ComingReleases

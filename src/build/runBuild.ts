@@ -93,6 +93,8 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
     reportAll(built?.diagnostics ?? then.diagnostics, then.summary)
     return undefined
   }
+  // Visitors need not wait for the days to come. A build that is ended before they are there is made again.
+  if (site.nextChange) await makeCurrent(distDir, { release: report.release, inputs: '' })
   // Under a day that was asked for, no other day begins.
   const coming = today === undefined ? await comingReleases(site, day, makeOn) : undefined
   await makeCurrent(distDir, { release: report.release, inputs: writtenInputs(inputs), ...(coming && { coming }) })

@@ -233,10 +233,44 @@ describe('npm run releases', () => {
       build()
     }
     releases('prune', '--keep', '1')
-    const { release, previous } = current()
-    const left = readdirSync(path.join(dir, 'dist/releases'))
+    const { release, previous, coming } = current()
+    const ahead = coming!.days.map((day) => day.release)
+    const left = readdirSync(path.join(dir, 'dist/releases')).filter((id) => !ahead.includes(id))
     expect(left).toHaveLength(3)
     expect(left).toEqual(expect.arrayContaining([release, previous]))
     expect(releases('prune', '--keep', '1')).toBe('Nothing to remove.\n')
+  })
+})
+
+describe('the releases of coming days', () => {
+  const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const show = (days: string) => edit(page(2), /^(show: .*\n)?/, `show: ${days}\n`)
+  afterAll(() => edit(page(2), /^show: .*\n/, ''))
+
+  test('are made with the one of today, each the same that a build on its day makes', () => {
+    const [from, over] = [dayAhead(3), dayAhead(10)]
+    show(`{ from: ${from}, until: ${dayAhead(9)} }`)
+    expect(build()).toMatch(/^The releases of \d coming days are ready too, from /m)
+    expect(existsSync(path.join(releaseDir(), 'p/page-2.html'))).toBe(false)
+    const { days } = current().coming!
+    expect(days.map((day) => day.from)).toEqual(expect.arrayContaining([from, over]))
+    for (const day of days.filter((coming) => [from, over].includes(coming.from))) {
+      const dist = `on-${day.from}`
+      execFileSync('node', ['src/build/main.ts'], { env: { ...process.env, ...folders(dist), TODAY: day.from } })
+      expect(current(dist).release).toBe(day.release)
+    }
+  })
+
+  test('go with the next build', () => {
+    const from = dayAhead(4)
+    show(`{ from: ${from} }`)
+    build()
+    const { release } = current().coming!.days.find((day) => day.from === from)!
+    expect(existsSync(path.join(dir, 'dist/releases', release))).toBe(true)
+    editPage()
+    build()
+    expect(existsSync(path.join(dir, 'dist/releases', release))).toBe(false)
+    const next = current().coming!.days.find((day) => day.from === from)!
+    expect(existsSync(path.join(dir, 'dist/releases', next.release))).toBe(true)
   })
 })

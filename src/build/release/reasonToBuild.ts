@@ -24,6 +24,7 @@ export function reasonToBuild({ site, whole, inputs, today }: State): string | n
   if (!site) return 'there is no finished site yet'
   if (whole.includes(undefined)) return 'the finished site is incomplete'
   if (site.inputs === null) return 'the finished site was chosen by hand'
+  if (site.inputs === '') return 'the last build was ended before its coming days were ready'
   const changed = changedInput(inputs, site.inputs)
   if (changed) return reasons[changed]
   const ends = soonEnding(site, dayOf(site, today ?? null))

@@ -60,5 +60,6 @@ test('a build is needed for what has changed, for what is missing, and a week be
   expect(reasonToBuild({ ...state, whole: [undefined] })).toBe('the finished site is incomplete')
   expect(reasonToBuild({ ...state, site: undefined })).toBe('there is no finished site yet')
   expect(reasonToBuild({ ...state, site: { ...site, inputs: null } })).toBe('the finished site was chosen by hand')
+  expect(reasonToBuild({ ...state, site: { ...site, inputs: '' } })).toContain('before its coming days were ready')
   expect(reasonToBuild({ ...state, today: '2027-01-03' })).toBe('content/pages/offer.yaml:12 says so for 2027-01-10')
 })
