@@ -14,7 +14,7 @@ const waivers: [files: RegExp, literal: RegExp, reason: string][] = [
   ],
   [/form\/(send|useForm)/, /(fastest|patience|pause|typing)Ms/, 'How long a request may take, and a visitor too.'],
   [/browser\/(booking|prerenderReady|watchTouches)/, /Ms/, 'How long the browser or a service is waited for.'],
-  [/browser\/splashProgress/, /stepMs/, 'How finely the progress is written; nobody sees it.'],
+  [/browser\/splash/, /stepMs/, 'How finely the progress is written; nobody sees it.'],
   [/app\/(boot|keepOpen|keepTyped)/, /Ms/, 'When the script comes by itself, and how long an edit is followed.'],
 ]
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { bringLaterShell, bringPart, fetchLaterShell, setUpLaterShell } from './laterShell.ts'
+import { bringLaterShell, fetchLaterShell, setUpLaterShell } from './laterShell.ts'
 
 const file = { css: '', html: '<dialog id="terms">Terms</dialog>' }
 
@@ -19,14 +19,6 @@ test('it is fetched once, and put into the page when it is needed', async () => 
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/assets/shell.json', expect.anything())
   expect(document.querySelector('#terms')?.textContent).toBe('Terms')
   expect(whole).toHaveBeenCalledOnce()
-})
-
-test('a part that is needed at once comes alone', async () => {
-  document.body.innerHTML = '<div id="water"></div>'
-  vi.stubGlobal('fetch', async () => Response.json({ ...file, html: `${file.html}<p data-into="water">Wave</p>` }))
-  setUpLaterShell('/assets/shell.json', () => {})
-  await bringPart('water')
-  expect([document.body.textContent, document.querySelector('#terms')]).toEqual(['Wave', null])
 })
 
 test('what could not be had is asked for again when it is needed next', async () => {

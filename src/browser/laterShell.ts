@@ -37,13 +37,6 @@ export async function bringLaterShell(): Promise<void> {
   onPlaced?.()
 }
 
-/** Puts one part into the element that it belongs into. @throws as {@link fetchLaterShell} */
-export async function bringPart(into: string): Promise<void> {
-  const parts = await fetchLaterShell()
-  const index = parts.findIndex((part) => part.dataset.into === into)
-  for (const part of index < 0 ? [] : parts.splice(index, 1)) placePart(document, part)
-}
-
 async function load(): Promise<HTMLElement[]> {
   if (!address) return []
   const response = await fetch(address, { priority: 'low' })

@@ -13,11 +13,11 @@ import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus, tellTriggers } from './elements/menus.ts'
 import { beginFocusAnew, carryQuery, glideTo, samePageTarget } from './elements/samePage.ts'
 import { followFocus } from './elements/swipeRows.ts'
-import { bringLaterShell, bringPart, fetchLaterShell, setUpLaterShell } from './laterShell.ts'
+import { bringLaterShell, fetchLaterShell, setUpLaterShell } from './laterShell.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
-import { raiseTide, updateSplash } from './splashProgress.ts'
+import { updateSplash } from './splash.ts'
 import { cleanStart, withoutVersion } from './startup.ts'
 import { sessionStore } from './storage.ts'
 import { whenIdle, whenSettled } from './whenIdle.ts'
@@ -51,7 +51,7 @@ export interface RunningShell {
 export function startShell(document: Document, { laterShell, site }: ShellData): RunningShell {
   const clean = withoutVersion(location.href)
   if (clean) history.replaceState(history.state, '', clean)
-  updateSplash(document, browserClock)
+  updateSplash(document)
   let shown = location.pathname
   setUpLaterShell(laterShell, () => {
     markCurrent(document, shown)
@@ -130,9 +130,7 @@ function keepYear(document: Document): void {
 function fetchLater(document: Document): void {
   const tried = (task: Promise<unknown>) => void task.catch(() => {})
   const bring = () => tried(bringLaterShell())
-  if (document.documentElement.dataset.splash === 'on')
-    tried(bringPart('splash-tide').then(() => raiseTide(document, browserClock)))
-  else tried(fetchLaterShell())
+  tried(fetchLaterShell())
   atFirstSign(() => whenIdle(bring))
   const bringFor = ({ target }: Event) => {
     if ((target as Element).closest?.('[data-opens], [data-dialog], [commandfor]')) bring()

@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx'
 import { LegalDialog } from './LegalDialog.tsx'
 import { MenuPanel } from './Menu.tsx'
 import { MobileLinks, MobileMenu, type WithMenus } from './MobileMenu.tsx'
-import { Splash, SplashTide } from './Splash.tsx'
+import { Splash } from './Splash.tsx'
 import { ToastBox } from './ToastBox.tsx'
 import { menuId, TopBar } from './TopBar.tsx'
 
@@ -46,18 +46,13 @@ export function Shell({ settings, path, children }: ShellProps) {
 }
 
 /**
- * What the shell shows only when it is opened, and the splash's water: one file for all pages, fetched after the first
+ * What the shell shows only when it is opened: one file for all pages, fetched after the first
  * paint. `src/browser/elements/insertLater.ts` puts each part in its place.
  */
 export function LaterShell({ settings }: { settings: SiteSettings }) {
-  const { navigation, legal, splash } = settings
+  const { navigation, legal } = settings
   return (
     <>
-      {splash && splash.show !== 'never' && (
-        <div data-into="splash-tide">
-          <SplashTide settings={settings} />
-        </div>
-      )}
       {navigation?.items.map(({ to, menu }) => menu && <MenuPanel key={to} id={menuId(to)} menu={menu} />)}
       {navigation && (
         <div data-into="mobile-links">

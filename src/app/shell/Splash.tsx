@@ -1,80 +1,55 @@
 import { css, keyframes } from '@emotion/react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, font, fontSize, media, motion, wrap, zIndex } from '#src/theme/tokens.ts'
+import { band, bandVars, font, fontSize, media, motion, wrap, zIndex } from '#src/theme/tokens.ts'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Wheel } from '#src/ui/art/Wheel.tsx'
 
 /**
- * The opening screen: the tide rises over the turning wheel. It is in every page and hidden; the early script shows it
- * (`<html data-splash="on">`) before the first paint, CSS moves it and takes it away even if nothing else arrives, and
- * `src/browser/splashProgress.ts` changes the words.
+ * The opening screen: the tide rises over the turning wheel, and the words stand in it. It is in every page and hidden;
+ * the early script shows it (`<html data-splash="on">`) before the first paint, CSS moves it and takes it away even if
+ * nothing else arrives, and `src/browser/splash.ts` changes the words.
  */
-export function Splash({ settings }: { settings: SiteSettings }) {
-  const { splash } = settings
+export function Splash({ settings: { brand, splash } }: { settings: SiteSettings }) {
   if (!splash || splash.show === 'never') return null
   return (
     <section
       id="splash"
       aria-label={splash.label}
-      data-band="buff"
+      data-band="fathom"
       css={screen}
       data-stages={JSON.stringify(splash.stages)}
       hidden
     >
       <Wheel css={wheel} />
-      <SplashWords settings={settings} />
-      <div id="splash-tide" />
-    </section>
-  )
-}
-
-/**
- * The water, and under it wheel and words once more, so that they can be read wherever the waterline is. It comes with what
- * opens later, and rises in the time that is left then (`--tide-ms`, see `src/browser/splashProgress.ts`).
- */
-export function SplashTide({ settings }: { settings: SiteSettings }) {
-  return (
-    <div data-band="fathom" css={tide} aria-hidden="true">
-      <WaveEdge />
-      <div css={clip}>
-        <div css={still}>
-          <Wheel variant="outline" css={[wheel, wetWheel]} />
-          <SplashWords settings={settings} wet />
+      <div css={tide}>
+        <WaveEdge />
+      </div>
+      <div css={[wrap, words]}>
+        <div>
+          <p css={name}>{brand.name}</p>
+          {brand.tagline && <p css={tagline}>{brand.tagline}</p>}
         </div>
+        <p css={status} role="status">
+          {splash.stages[0]}
+        </p>
+        <div
+          css={bar}
+          role="progressbar"
+          aria-label={splash.label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={0}
+        />
+        <ul css={marks}>
+          {splash.marks.map((mark) => (
+            <li key={mark} data-splash-mark="">
+              {mark}
+            </li>
+          ))}
+        </ul>
       </div>
-    </div>
-  )
-}
-
-/** Name, tagline, status, bar and marks. Only the dry copy speaks. */
-function SplashWords({ settings: { brand, splash }, wet }: { settings: SiteSettings; wet?: boolean }) {
-  if (!splash) return null
-  const progress = {
-    role: 'progressbar',
-    'aria-label': splash.label,
-    'aria-valuemin': 0,
-    'aria-valuemax': 100,
-    'aria-valuenow': 0,
-  }
-  return (
-    <div css={[wrap, words, wet ? wetColors : dryColors]}>
-      <div>
-        <p css={name}>{brand.name}</p>
-        {brand.tagline && <p css={tagline}>{brand.tagline}</p>}
-      </div>
-      <p css={status} data-splash-status role={wet ? undefined : 'status'}>
-        {splash.stages[0]}
-      </p>
-      <div css={bar} {...(!wet && progress)} />
-      <ul css={marks}>
-        {splash.marks.map((mark, index) => (
-          <li key={mark} data-splash-mark={index + 1}>
-            {mark}
-          </li>
-        ))}
-      </ul>
-    </div>
+    </section>
   )
 }
 
@@ -90,6 +65,7 @@ const screen = css({
   zIndex: zIndex.splash,
   overflow: 'hidden',
   cursor: 'pointer',
+  backgroundColor: bandVars('buff')['--bg'],
   'html[data-splash] &[hidden]': { display: 'block !important' },
   // A little later than the script would do it, for when there is none.
   'html[data-splash=on] &': { animation: `${liftAway} ${lift} ${progressMs + pauseMs + 100}ms forwards` },
@@ -109,19 +85,20 @@ const wheel = css({
   animation: `${turn} ${motion.wheel.splashRotation} linear infinite`,
   [media.belowMd]: { width: 400, height: 400 },
 })
-// What is wet began later than what is dry (`--tide-late`), and has come as far.
-const late = { animationDelay: 'var(--tide-late, 0s)' }
-const wetWheel = css(late, { marginLeft: 6 })
 
-// The box rises and its content sinks by as much, so the content stands still while more of it comes to light.
-const rise = keyframes({ from: { transform: 'translateY(100%)' }, to: { transform: 'translateY(42%)' } })
-const hold = keyframes({ from: { transform: 'translateY(-100%)' }, to: { transform: 'translateY(-42%)' } })
-const moving = { position: 'absolute', inset: 0, willChange: 'transform' } as const
-const left = `var(--tide-ms, ${progressMs}ms)`
-const tide = css(moving, { animation: `${rise} ${left} linear both` })
-// The water begins a little above its box, in the wave.
-const clip = css({ position: 'absolute', inset: '-10px 0 0', overflow: 'hidden' })
-const still = css(moving, { top: 10, animation: `${hold} ${left} linear both` })
+// The words are written for the water, which therefore covers them from the first frame on, in low windows as well.
+const aboveWords = '100% - 320px'
+const rise = keyframes({
+  from: { transform: `translateY(calc(${aboveWords}))` },
+  to: { transform: `translateY(min(42%, ${aboveWords}))` },
+})
+const tide = css({
+  position: 'absolute',
+  inset: 0,
+  backgroundColor: band.bg,
+  willChange: 'transform',
+  animation: `${rise} ${progressMs}ms linear both`,
+})
 
 const words = css({
   position: 'absolute',
@@ -132,8 +109,6 @@ const words = css({
   [media.belowMd]: { bottom: 36 },
   [media.md]: { gridTemplateColumns: '1fr auto', gap: '24px 64px', alignItems: 'end' },
 })
-const dryColors = css({ '--line': band.heading, '--lit': band.kicker, '--unlit': band.muted })
-const wetColors = css({ '--line': band.accent, '--lit': band.accent, '--unlit': band.dim, '& > div::after': late })
 
 const name = css(font.hero, { fontWeight: 600, letterSpacing: '-0.04em', color: band.heading })
 const tagline = css(font.lead, { marginTop: 12, color: band.text })
@@ -149,7 +124,7 @@ const bar = css({
     content: '""',
     position: 'absolute',
     inset: 0,
-    background: 'var(--line)',
+    background: band.accent,
     mask: `${squiggle.progress} 0 0 / 48px 26px repeat-x`,
     animation: `${draw} ${progressMs}ms linear both`,
   },
@@ -168,7 +143,7 @@ const marks = css({
     fontSize: fontSize.fine,
     fontWeight: 600,
     letterSpacing: '0.04em',
-    color: 'var(--unlit)',
+    color: band.dim,
     '&::before': {
       content: '""',
       width: 11,
@@ -178,8 +153,8 @@ const marks = css({
     },
     '&[data-lit]': { color: band.heading },
     '&[data-lit]::before': {
-      backgroundColor: 'var(--lit)',
-      boxShadow: '0 0 0 4px color-mix(in srgb, var(--lit) 22%, transparent)',
+      backgroundColor: band.accent,
+      boxShadow: `0 0 0 4px color-mix(in srgb, ${band.accent} 22%, transparent)`,
     },
   },
 })
