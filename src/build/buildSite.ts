@@ -31,9 +31,7 @@ import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { offeredSoFar } from './release/offeredSoFar.ts'
 import { securityTxt } from './securityTxt.ts'
-import { fontFilesOf } from './share/fontFiles.ts'
-import { planShareImages } from './share/planShareImages.ts'
-import { printedBy } from './share/printedBy.ts'
+import { planShareImages, shareCode } from './share/planShareImages.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 import type { Store } from './store/store.ts'
 
@@ -102,15 +100,14 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const wordsOf = (page: CompiledPage) => facts.get(page)!.card
   const art = await prerenderer.createShareArt(mediaDir)
-  const fontFiles = fontFilesOf(families)
-  const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy(fontFiles))
+  const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, shareCode(families))
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
   const laterShell = await prerenderer.laterShell(settings, publicSite, site.icons, shellPictures)
   const withMoved = withMovedPage(site)
   const context: BuildContext = {
     prerender: bundles.prerender,
-    fontFiles,
+    families,
     thorough: thoroughPaths(withMoved.map(({ path }) => path)),
     settings,
     icons: site.icons,

@@ -2,13 +2,13 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import type { Effort } from './compress.ts'
-import type { FontFiles } from './share/fontFiles.ts'
+import type { Families } from './fonts/families.ts'
 
 export interface BuildContext extends PagesContext {
   /** The prerenderer's module. */
   prerender: string
-  /** What shared pictures are printed with. */
-  fontFiles: FontFiles
+  /** What share pictures are set in. */
+  families: Families
   /** Paths of the pages whose documents are compressed with the effort `document`. */
   thorough: ReadonlySet<string>
 }
@@ -38,7 +38,7 @@ type Prerenderer = typeof import('#src/prerender/entry.tsx')
  * @param loaded  the prerenderer when it is loaded already, by the development server
  */
 export async function createPageFiles(
-  context: Omit<BuildContext, 'fontFiles'>,
+  context: Omit<BuildContext, 'families'>,
   loaded?: Prerenderer,
 ): Promise<(page: CompiledPage) => Promise<PageFiles>> {
   const { createPages }: Prerenderer = loaded ?? (await import(context.prerender))

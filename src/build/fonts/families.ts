@@ -58,6 +58,11 @@ export function familiesOf(theme: Theme, contentDir: string, media: { has(name: 
   return { display: familyOf('display'), text: familyOf('text') }
 }
 
+/** The files that the fonts are from. */
+export function filesOf({ display, text }: Families): string[] {
+  return [display, text].flatMap(({ roman, italic }) => (italic === undefined ? [roman] : [roman, italic]))
+}
+
 /** The packages that the fonts are from, whose licenses go with them. */
 export function packagesOf({ display, text }: Families): string[] {
   return [...new Set([...display.packages, ...text.packages])]

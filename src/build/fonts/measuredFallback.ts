@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FontFallback } from '#src/theme/global.ts'
-import { Font } from '../share/Font.ts'
+import { Font } from './Font.ts'
 import type { Family } from './families.ts'
 import { unpackFont } from './unpackFont.ts'
 
@@ -68,7 +68,7 @@ export async function measuredFallback(slot: 'display' | 'text', family: Family)
   const roman = await unpackFont(await readFile(family.roman))
   const italic = family.italic === undefined ? roman : await unpackFont(await readFile(family.italic))
   const stretched = (bytes: Uint8Array, weight: string, at: number, style: 'normal' | 'italic', faces: Local[]) => {
-    const width = new Font(bytes, at).line(sample).width(1) / sample.length
+    const width = new Font(bytes, at).line(sample).width / sample.length
     return faces.map(([local, names, own]) => ({
       family: `${name} Fallback ${local}`,
       local: names,

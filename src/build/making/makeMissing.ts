@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { type BuildContext, createPageFiles } from '../pageFiles.ts'
-import { groundKey } from '../share/drawBackground.ts'
 import type { Store } from '../store/store.ts'
 import type { Missing, Take } from './missing.ts'
 import { createCardPress } from './printCards.ts'
@@ -86,9 +85,7 @@ function feedWorker(work: Work, jobs: Iterator<Job>, take: (result: JobResult) =
 function* jobsOf({ pages, cards }: Missing, { shareImages }: BuildContext): Generator<Job, void> {
   for (const some of pieces(pages, pagesAtOnce))
     yield { pages: some, shareImages: ofPages(shareImages, some), cards: [] }
-  // Cards of one background together: a worker makes each background once.
-  const byGround = [...cards].sort(([, a], [, b]) => (groundKey(a) < groundKey(b) ? -1 : 1))
-  for (const some of pieces(byGround, cardsAtOnce)) yield { pages: [], shareImages: {}, cards: some }
+  for (const some of pieces([...cards], cardsAtOnce)) yield { pages: [], shareImages: {}, cards: some }
 }
 
 function* pieces<Item>(items: readonly Item[], size: number): Generator<Item[]> {

@@ -22,7 +22,7 @@ export function pageRecords(
   shownOn: ReadonlyMap<CompiledPage, readonly string[]>,
   code: string,
 ): PageRecords {
-  const { prerender: _, mediaDir: __, fontFiles: ____, thorough: ___, shareImages, pictures, ...same } = context
+  const { prerender: _, mediaDir: __, families: ____, thorough: ___, shareImages, pictures, ...same } = context
   // The footer names the year.
   const common = hashOf(`${code} ${new Date().getFullYear()} ${JSON.stringify(same)}`)
   const keyOf = (page: CompiledPage): string => {

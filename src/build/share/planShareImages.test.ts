@@ -7,7 +7,7 @@ import { cardWords } from './shareCard.ts'
 
 const art = await createShareArt('content/media')
 
-test('the address of a picture follows from what is printed, and from what prints it', async () => {
+test('the address of a picture follows from what it shows, and from what renders it', async () => {
   const known = await nameOf()
   expect(await nameOf()).toBe(known)
   const shallows = { ...art.bands.shallows, heading: '#123456' }

@@ -1,7 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { HeroBlock } from '#schemas/types.gen.ts'
 import { inlineRuns, plainText } from '#src/ui/inlineText.ts'
-import type { Word } from './lines.ts'
+import type { Word } from './fitLines.ts'
 
 /** What a page gives to its picture. */
 export interface CardWords {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitLines, type Word } from './lines.ts'
+import { fitLines, type Word } from './fitLines.ts'
 
 const room = { width: 200, height: 100, sizes: [20, 10], leading: 1 }
 
@@ -27,6 +27,6 @@ test('what is too long for any size shows how it begins', () => {
 function broken(...parts: string[]) {
   const words = parts.map((part) => part.split(' ').map((text): Word => ({ text, italic: false })))
   const text = (line: readonly Word[]) => line.map((word) => word.text).join(' ')
-  const { size, lines } = fitLines(words, (line, size) => (text(line).length * size) / 2 + 0.5, room)
+  const { size, lines } = fitLines(words, (line) => text(line).length / 2 + 0.01, room)
   return { size, lines: lines.map(text) }
 }

@@ -4,8 +4,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { createShareArt } from '#src/prerender/shareArt.tsx'
 import { familiesOf } from '../fonts/families.ts'
-import { createSharePrinter } from './createSharePrinter.ts'
-import { fontFilesOf } from './fontFiles.ts'
+import { createShareRenderer } from './createShareRenderer.ts'
 import { planShareImages } from './planShareImages.ts'
 import { cardWords } from './shareCard.ts'
 
@@ -16,7 +15,7 @@ test('SEO-01 each page is shared with a picture of its own, made from its headli
   expect(images['/b']!.url).not.toBe(images['/a']!.url)
   for (const picture of pictures) {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-    expect(picture.length).toBeLessThan(80_000)
+    expect(picture.length).toBeLessThan(60_000)
   }
 })
 
@@ -24,10 +23,13 @@ test('the words stand on the sky in the color of the band’s headings', async (
   const { pictures } = await build([page('/a', 'Know the price')])
   const image = sharp(pictures[0]).removeAlpha()
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-  const colors = new Set<string>()
-  for (let x = 72; x < 600; x++) colors.add(data.subarray((120 * info.width + x) * 3).toString('hex', 0, 3))
-  expect(colors).toContain('ddf1f3')
-  expect(colors).toContain('0b232b')
+  const colors: number[][] = []
+  for (let x = 72; x < 600; x++) colors.push([...data.subarray((120 * info.width + x) * 3).subarray(0, 3)])
+  // A palette may move a color by a step that nobody sees.
+  const isThere = (color: number[]) =>
+    colors.some((other) => other.every((part, channel) => Math.abs(part - color[channel]!) < 3))
+  expect(isThere([0xdd, 0xf1, 0xf3])).toBe(true)
+  expect(isThere([0x0b, 0x23, 0x2b])).toBe(true)
 })
 
 test('letters that the fonts lack are left out, and a word without end is cut', async () => {
@@ -53,8 +55,8 @@ async function build(pages: CompiledPage[]) {
   const art = await createShareArt('content/media')
   const site = { settings, siteUrl: 'https://www.any.example' }
   const { images, cards } = await planShareImages(pages, (page) => cardWords(page, ''), site, art, 'code')
-  const print = createSharePrinter(art, fontFilesOf(familiesOf({}, '', new Set())))
-  return { images, pictures: await Promise.all([...cards.values()].map(print)) }
+  const render = createShareRenderer(art, familiesOf({}, '', new Set()))
+  return { images, pictures: await Promise.all([...cards.values()].map(render)) }
 }
 
 function page(path: string, headline: string, meta: object = {}): CompiledPage {

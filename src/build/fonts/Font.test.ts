@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { Font } from './Font.ts'
+import { familiesOf } from './families.ts'
+import { unpackFont } from './unpackFont.ts'
+
+const { display, text } = familiesOf({}, '', new Set())
+const besley = await unpackFont(readFileSync(display.roman))
+const italic = await unpackFont(readFileSync(display.italic!))
+const sans = await unpackFont(readFileSync(text.roman))
+const files = { roman: besley, italic, sans }
+const roman = new Font(besley, 560)
+const size = 100
+
+// What Chromium measures at 100 px, without the tracking behind the last letter.
+test.each([
+  ['Know the price', 'roman', 560, 0, 790.2],
+  ['To AVATAR Wave', 'roman', 560, 0, 948.16],
+  ['Café über', 'roman', 560, 0, 507.45],
+  ['CRM', 'roman', 560, 0, 270.11],
+  ['Know the price', 'roman', 900, 0, 882.2],
+  ['Know the price', 'italic', 560, 0, 782.81],
+  ['$1,400 & 24/7', 'italic', 560, 0, 699.31],
+  ['www.tidewheel.example', 'sans', 500, 0, 1101.41],
+  ['To AVATAR Wave', 'sans', 500, 0, 791.64],
+  // Spaced letters stand alone, the others join.
+  ['office fluffy', 'roman', 560, 0, 588.06],
+  ['office fluffy', 'roman', 560, -0.034, 572.81],
+  ['CRM', 'roman', 560, -0.034, 265.1],
+  ['Tidewheel', 'roman', 640, -0.035, 513.56],
+  ['office fluffy', 'italic', 560, -0.034, 563.9],
+] as const)(
+  '"%s" in %s at weight %i, spaced by %f, is as long as in a browser',
+  (text, face, weight, tracking, width) => {
+    expect(Math.abs(new Font(files[face], weight).line(text, tracking).width * size - width)).toBeLessThan(0.2)
+  },
+)
+
+test('letters that lean towards each other stand closer', () => {
+  const apart = roman.line('T').width + roman.line('o').width
+  expect(roman.line('To').width).toBeLessThan(apart)
+})
+
+test('tracking stands between letters, not behind the last one', () => {
+  expect(roman.line('I', -0.1).width).toBeCloseTo(roman.line('I').width, 5)
+  expect(roman.line('III', -0.1).width).toBeCloseTo(roman.line('III').width - 0.2, 5)
+})
+
+test('a letter is drawn where it stands: on the baseline, from the given point to the right', async () => {
+  const { left, right, top, bottom } = await inked('H', roman)
+  expect(left).toBeGreaterThan(40)
+  expect(right).toBeLessThan(40 + roman.line('H').width * size)
+  expect(bottom).toBe(199)
+  expect(top).toBeGreaterThan(200 - size)
+})
+
+test('each letter stands behind the one before', async () => {
+  const one = await inked('H', roman)
+  const two = await inked('HH', roman)
+  expect(two.left).toBe(one.left)
+  expect(two.right - one.right).toBeCloseTo((roman.line('HH').width - roman.line('H').width) * size, -0.5)
+})
+
+test('a bolder letter has more ink', async () => {
+  const [regular, bold] = await Promise.all([400, 700].map((weight) => inked('l', new Font(sans, weight))))
+  expect(bold!.right - bold!.left).toBeGreaterThan((regular!.right - regular!.left) * 1.3)
+})
+
+test('an accent stands above its letter', async () => {
+  expect((await inked('é', roman)).top).toBeLessThan((await inked('e', roman)).top - 10)
+})
+
+test('a character that the font lacks loses its accent, or is left out', () => {
+  expect(roman.line('ḗя漢🙂')).toMatchObject({ width: roman.line('e').width })
+  expect(roman.line('“é” – A').width).toBeGreaterThan(roman.line('é – A').width)
+})
+
+/** The pixels that a text at 40, 200 covers. */
+async function inked(text: string, font: Font) {
+  const drawn = font.line(text).drawn(40, 200, size, '#000')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${drawn}</svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = [...data.keys()].filter((at) => data[at]! > 127)
+  const columns = pixels.map((at) => at % info.width)
+  const rows = pixels.map((at) => Math.floor(at / info.width))
+  return { left: Math.min(...columns), right: Math.max(...columns), top: Math.min(...rows), bottom: Math.max(...rows) }
+}
