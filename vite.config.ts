@@ -8,7 +8,6 @@ import { site } from './src/dev/plugin.ts'
 /** The browser's script, in hashed files. */
 const client: EnvironmentOptions = {
   build: {
-    outDir: '.cache/vite/client',
     manifest: true,
     license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
@@ -44,7 +43,6 @@ const client: EnvironmentOptions = {
 const early = (name: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
-    outDir: '.cache/vite/early',
     rolldownOptions: { input: `src/browser/${name}.ts`, output: { format: 'iife' } },
   },
 })
@@ -53,7 +51,6 @@ const early = (name: string): EnvironmentOptions => ({
 const ssr: EnvironmentOptions = {
   resolve: { noExternal: true },
   build: {
-    outDir: '.cache/vite/prerender',
     target: 'node22',
     rolldownOptions: {
       input: 'src/prerender/entry.tsx',
@@ -84,8 +81,8 @@ const project = (name: string, options: TestProjectInlineConfiguration['test']):
 })
 
 /**
- * How the site's code becomes script, for `npm run build`, the development server and the unit tests. `npx vite build` makes
- * it alone, without content, of which it knows nothing.
+ * How the site's code becomes script, for the build, the development server and the unit tests. `vite build` makes the whole
+ * site, as `npm run build` does, which knows what to do where nothing has changed.
  */
 export default defineConfig(
   ({ command }): UserConfig => ({
@@ -93,7 +90,8 @@ export default defineConfig(
     appType: 'custom',
     publicDir: false,
     build: {
-      emptyOutDir: true,
+      // The build of the site puts everything where it belongs.
+      write: false,
       target: 'es2023',
       cssCodeSplit: false,
       assetsInlineLimit: 0,
@@ -102,7 +100,8 @@ export default defineConfig(
     ...(command === 'build' && {
       define: { 'process.env.NODE_ENV': '"production"' },
       environments: { client, early: early('early'), earlyChoices: early('earlyChoices'), ssr },
-      builder: {},
+      // One configuration for all of them takes a third of the time.
+      builder: { sharedConfigBuild: true, sharedPlugins: true },
     }),
     test: {
       globalSetup: 'tests/temporaryFolder.ts',

@@ -10,7 +10,7 @@ import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { namesIn } from '#src/prerender/namesIn.ts'
 import { checkBudget } from './budget/checkBudget.ts'
-import type { CachedBundles } from './bundleCache.ts'
+import type { Bundles } from './bundle.ts'
 import { thoroughPaths } from './compress.ts'
 import { consentsOf } from './consents.ts'
 import { familiesOf, packagesOf } from './fonts/families.ts'
@@ -42,9 +42,7 @@ export interface BuildOptions {
   /** Public base address, without a slash at the end. */
   siteUrl: string
   /** The code, made ready. */
-  bundles: CachedBundles
-  /** Fingerprint of all code. */
-  code: string
+  bundles: Bundles
   /** What forms offered in earlier releases, the latest first. */
   offeredBefore?: NonNullable<ServerManifest['choices']>[]
   /** The day that the content was compiled for. */
@@ -89,7 +87,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const families = familiesOf(site.theme, options.contentDir, media)
   await writeMedia(withoutFonts(media, families), draft)
   const mediaDir = path.join(options.contentDir, 'media')
-  const factsOf = pageFacts(store, options.code, withDefaults(viewWords, site.words).common.units)
+  const factsOf = pageFacts(store, bundles.fingerprint, withDefaults(viewWords, site.words).common.units)
   const facts = new Map(pages.map((page) => [page, factsOf(page)]))
   const shownOn = new Map([...facts].map(([page, { names }]) => [page, names.filter((name) => media.has(name))]))
   const inShell = namesIn(settings, media)
@@ -178,7 +176,7 @@ function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 }
 
-async function writeAssets({ assets }: CachedBundles, draft: ReleaseDraft): Promise<void> {
+async function writeAssets({ assets }: Bundles, draft: ReleaseDraft): Promise<void> {
   const write = (file: string) => draft.write(`assets/${file}`, readFileSync(path.join(assets, file)), 'asset')
   await inParallel(readdirSync(assets), 4, write)
 }

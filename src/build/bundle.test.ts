@@ -12,7 +12,7 @@ let scripts: string
 
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'bundle-'))
-  bundles = await bundle(path.join(dir, 'client'), path.join(dir, 'cache'))
+  bundles = await bundle(dir)
   const assets = path.join(dir, 'client/assets')
   const files = readdirSync(assets).filter((file) => file.endsWith('.js'))
   const prerender = readFileSync(fileURLToPath(bundles.prerender), 'utf8')
@@ -67,15 +67,14 @@ const filesBelow = (folder: string) =>
     .map((file) => path.join(folder, file))
 
 test('with a theme, scripts, drawings and style sheet have its colors and not the usual ones', async () => {
-  const themed = path.join(dir, 'themed')
   const theme = { color: { primitive: { tide: { 500: '#59954D' } }, band: { foam: { bg: '#FFFDF0' } } } }
-  const { styles, prerender } = await bundle(path.join(themed, 'client'), path.join(themed, 'cache'), theme)
+  const home = path.join(dir, 'themed')
+  const { styles, prerender, assets } = await bundle(home, theme)
   expect(styles.href).not.toBe(bundles.styles.href)
-  const assets = path.join(themed, 'client/assets')
   const text = [fileURLToPath(prerender), ...readdirSync(assets).map((file) => path.join(assets, file))]
     .map((file) => readFileSync(file, 'utf8'))
     .join()
   expect(text).toContain('#59954D')
-  expect(readFileSync(path.join(themed, 'client', styles.href), 'utf8')).toContain('#FFFDF0')
+  expect(readFileSync(path.join(home, 'client', styles.href), 'utf8')).toContain('#FFFDF0')
   expect(text).not.toContain('#2C93A8')
 }, 120_000)

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createBuilder, type InlineConfig, type Manifest, type Plugin, type ViteBuilder } from 'vite'
+import type { Manifest, Rolldown, ViteBuilder } from 'vite'
 import type { Theme } from '#schemas/types.gen.ts'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
-import type { SheetRules, SiteStyles } from '#src/prerender/siteStyles.ts'
+import type { SiteStyles } from '#src/prerender/siteStyles.ts'
+import { root } from './buildSettings.ts'
 import { exampleSite } from './exampleSite.ts'
+import { filesIn, hashOfFiles, hashOfSources } from './inputs.ts'
 import { type LoadedScripts, loadedScripts } from './loadedScripts.ts'
 import type { PackageLicense } from './notices/notices.ts'
-import { blockViews } from './plugin.ts'
-import { themePlugin } from './themePlugin.ts'
+import { blockViews, bundleSettings } from './plugin.ts'
 
-export interface Bundles {
-  /** The prerenderer's module, to import: a `file:` URL. */
-  prerender: string
+/** The site's scripts, and what pages have to know of them. */
+export interface Bundles extends BundlePlaces {
+  /** Differs where anything differs that finished pages are made with, and only there. */
+  fingerprint: string
   earlyScripts: EarlyScripts
   /** The style sheet that all pages share; it is among the browser's files. */
   styles: SiteStyles
@@ -26,96 +27,94 @@ export interface Bundles {
   licenses: PackageLicense[]
 }
 
-const root = path.resolve(import.meta.dirname, '../..')
+interface BundlePlaces {
+  /** The prerenderer's module, to import: a `file:` URL. */
+  prerender: string
+  /** Folder of the browser's files, with hashed names. */
+  assets: string
+}
+
+/** Where a bundle's files are, in its folder. */
+export const placesIn = (home: string): BundlePlaces => ({
+  prerender: pathToFileURL(path.join(home, 'prerender/entry.js')).href,
+  assets: path.join(home, 'client/assets'),
+})
+
 const entry = 'src/app/boot.ts'
 
-/** How everybody who starts Vite finds the one configuration. Node reads it as it is; nothing is bundled first. */
+/** How Vite finds the one configuration wherever it is started. Node reads it as it is; nothing is bundled first. */
 export const viteConfig = { root, configFile: path.join(root, 'vite.config.ts'), configLoader: 'native' } as const
 
+async function openBuilder(): Promise<ViteBuilder> {
+  // A build that finds its bundles made has no use for Vite.
+  const { createBuilder } = await import('vite')
+  return createBuilder({ ...viteConfig, mode: 'production', logLevel: 'warn' })
+}
+
 /**
- * Builds the scripts of the site, which `vite.config.ts` describes: the browser's, those inlined into pages, and the
+ * Bundles the scripts of the site, which `vite.config.ts` describes: the browser's, those inlined into pages, and the
  * prerenderer. They are the same for any content of one theme.
  *
- * @param outDir    where the browser's hashed files go, below `assets/`
- * @param cacheDir  where the prerenderer goes; it is no part of the site
- * @param theme     colors and measures that are other than usual
+ * @param home   an empty folder, for the files
+ * @param theme  colors and measures that are other than usual
  */
-export async function bundle(outDir: string, cacheDir: string, theme: Theme = {}): Promise<Bundles> {
-  // Vite asks nothing else whether this is for visitors; a shell may say otherwise.
+export async function bundle(home: string, theme: Theme = {}, opened?: ViteBuilder): Promise<Bundles> {
+  // React has two forms; a shell may ask for the other.
   process.env.NODE_ENV = 'production'
-  const prerenderDir = path.join(cacheDir, 'prerender')
-  const ruleNames: string[] = []
-  const builder = await createBuilder({
-    ...building,
-    plugins: [siteStyles(ruleNames), themePlugin(() => theme, path.join(cacheDir, 'drawings'))],
-    environments: { ...building.environments, client: { build: { outDir } }, ssr: { build: { outDir: prerenderDir } } },
-  })
-  const { client, ssr } = builder.environments
-  const prerender = pathToFileURL(path.join(prerenderDir, 'entry.js')).href
-  const [earlyScripts, { css, firstFrame }] = await Promise.all([
-    buildEarlyScripts(builder),
-    builder.build(ssr!).then(() => makeSheet(prerender, path.join(cacheDir, 'examples'))),
-  ])
-  // The browser's script knows which rules of sections the style sheet has, so it is built after that.
-  ruleNames.push(...Object.keys(firstFrame))
-  await builder.build(client!)
-  const sheet = `site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
-  writeFileSync(path.join(outDir, 'assets', sheet), css)
-  const read = (name: string) => JSON.parse(readFileSync(path.join(outDir, '.vite', name), 'utf8'))
+  const builder = opened ?? (await openBuilder())
+  const settings = bundleSettings(builder.config.plugins)
+  settings.theme = theme
+  settings.drawingsDir = path.join(home, 'drawings')
+
+  const places = placesIn(home)
+  write(await build(builder, 'ssr'), path.join(home, 'prerender'))
+  const { drawExamples } = (await import(places.prerender)) as typeof import('#src/prerender/entry.tsx')
+  const { css, firstFrame } = await drawExamples(exampleSite(path.join(home, 'examples')))
+  // The browser's script knows which rules of sections the style sheet has, so it is bundled after that.
+  settings.ruleNames = Object.keys(firstFrame)
+  const client = path.join(home, 'client')
+  write(await build(builder, 'client'), client)
+  const styleSheet = `/assets/site-${hashOf(css).slice(0, 8)}.css`
+  writeFileSync(path.join(client, styleSheet), css)
+  const earlyScripts = await bundleEarlyScripts(builder)
+  for (const needless of ['drawings', 'examples']) rmSync(path.join(home, needless), { recursive: true, force: true })
+
+  const read = (name: string) => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'))
   const manifest: Manifest = read('manifest.json')
-  const licenses: PackageLicense[] = read('licenses.json')
-  await rm(path.join(outDir, '.vite'), { recursive: true, force: true })
+  const views = blockViews().map(({ type, file }) => ({ type, file: path.relative(root, file).replaceAll('\\', '/') }))
   return {
-    prerender,
-    styles: { href: `/assets/${sheet}`, firstFrame },
+    ...places,
+    // This room's own code compresses pages, and cuts those that the server fills in.
+    fingerprint: hashOf(
+      [hashOfFiles(home, filesIn(home)), JSON.stringify(earlyScripts), hashOfSources(root, 'src/build')].join(),
+    ),
+    styles: { href: styleSheet, firstFrame },
     earlyScripts,
     boot: `/${manifest[entry]?.file}`,
-    loaded: loadedScripts(
-      manifest,
-      entry,
-      blockViews().map(({ type, file }) => ({ type, file: path.posix.relative(root.replaceAll('\\', '/'), file) })),
-    ),
-    licenses,
+    loaded: loadedScripts(manifest, entry, views),
+    licenses: read('licenses.json'),
   }
-}
-
-/** Lets the browser's script know the rules in the style sheet; they are there when the script is built. */
-function siteStyles(ruleNames: readonly string[]): Plugin {
-  const id = 'virtual:site-styles'
-  return {
-    name: 'tidewheel:site-styles',
-    enforce: 'pre',
-    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
-    load: (asked) =>
-      asked === `\0${id}` ? `export const ruleNames = ${JSON.stringify(ruleNames.join(' '))}.split(' ')\n` : undefined,
-  }
-}
-
-/** Draws all that the code can draw, as its examples show it. */
-async function makeSheet(prerender: string, examplesDir: string): Promise<SheetRules> {
-  const { drawExamples } = (await import(prerender)) as typeof import('#src/prerender/entry.tsx')
-  return drawExamples(exampleSite(examplesDir))
 }
 
 /** The scripts that run before the first paint. */
-export async function bundleEarlyScripts(): Promise<EarlyScripts> {
-  return buildEarlyScripts(await createBuilder(building))
+export async function bundleEarlyScripts(opened?: ViteBuilder): Promise<EarlyScripts> {
+  const builder = opened ?? (await openBuilder())
+  const codeOf = async (name: string) => (await build(builder, name))[0].code.trim()
+  return { always: await codeOf('early'), choices: await codeOf('earlyChoices') }
 }
 
-/** It is not written: pages carry it inline. */
-const building = {
-  ...viteConfig,
-  mode: 'production',
-  logLevel: 'warn',
-  environments: { early: { build: { write: false } }, earlyChoices: { build: { write: false } } },
-} satisfies InlineConfig
+async function build(builder: ViteBuilder, name: string): Promise<Rolldown.RolldownOutput['output']> {
+  const built = await builder.build(builder.environments[name]!)
+  if (!('output' in built)) throw new Error(`The environment "${name}" of vite.config.ts was not built.`)
+  return built.output
+}
 
-async function buildEarlyScripts(builder: ViteBuilder): Promise<EarlyScripts> {
-  const build = async (name: string) => {
-    const output = [await builder.build(builder.environments[name]!)].flat()[0]
-    if (!output || !('output' in output)) throw new Error(`The inlined script "${name}" was not built.`)
-    return output.output[0].code.trim()
+function write(files: Rolldown.RolldownOutput['output'], dir: string): void {
+  for (const file of files) {
+    const place = path.join(dir, file.fileName)
+    mkdirSync(path.dirname(place), { recursive: true })
+    writeFileSync(place, file.type === 'chunk' ? file.code : file.source)
   }
-  const [always, choices] = await Promise.all([build('early'), build('earlyChoices')])
-  return { always, choices }
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

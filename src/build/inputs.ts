@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { codeHash, filesIn, hashOfFiles } from './codeHash.ts'
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 
 /** What a release is made from, each part as a hash: a release of equal inputs is an equal release. */
 export interface Inputs {
@@ -27,9 +28,54 @@ export function readInputs(root: string, settings: BuildSettings): Inputs {
 
 /** Everything that decides what code does with content: its sources, the schemas, the packages, Node. */
 export function codeFingerprint(root: string): string {
-  const code = codeHash(root, ['src', 'schemas', 'vite.config.ts'])
+  const sources = hashOfSources(root, 'src', 'schemas', 'vite.config.ts')
   // With labels in their classes, pages and scripts are others.
-  return process.env.CLASS_LABELS === '1' ? createHash('sha256').update(`${code} labels`).digest('base64url') : code
+  return process.env.CLASS_LABELS === '1' ? createHash('sha256').update(sources).digest('hex') : sources
+}
+
+/**
+ * A text that differs where code may come to something else: its sources, the packages, Node.
+ *
+ * @param parts  folders and files of the project
+ */
+export function hashOfSources(root: string, ...parts: string[]): string {
+  const files = [...parts, 'package-lock.json'].flatMap((part) => {
+    const place = path.join(root, part)
+    return statSync(place).isDirectory() ? filesIn(place).filter(isSource) : [place]
+  })
+  return `${hashOfFiles(root, files)} ${process.version}`
+}
+
+/** Tests and guides are no part of the site, and what is generated follows from the rest. */
+function isSource(file: string): boolean {
+  return !/\.test\.tsx?$|\.md$|\.gen\./.test(file)
+}
+
+/** All files below a folder but the hidden ones, in order. */
+export function filesIn(folder: string): string[] {
+  const entries: Dirent[] = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  return entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** What files are called, below a folder, and what they hold. A file that cannot be read, being removed just now, say, holds nothing. */
+export function hashOfFiles(root: string, files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const bytes = readOrNothing(file)
+    hash.update(`${path.relative(root, file).replaceAll('\\', '/')}\n${bytes.length}\n`).update(bytes)
+  }
+  return hash.digest('base64url')
+}
+
+function readOrNothing(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    return Buffer.alloc(0)
+  }
 }
 
 /** As `dist/current` keeps them. */

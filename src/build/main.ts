@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module'
+import { parseArgs } from 'node:util'
 
 /**
  * `npm run build`: checks the content, then makes a release of the site in `dist/`.
@@ -14,22 +15,18 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 // A shell that says `development`, or a test runner, must not mix React's two forms.
 process.env.NODE_ENV = 'production'
-const { buildArguments } = await import('./buildArguments.ts')
-const { runBuild } = await import('./runBuild.ts')
-const { ConfigError } = await import('#server/configError.ts')
-const args = process.argv.slice(2)
-try {
-  await runBuild(buildArguments(args))
-} catch (thrown) {
-  if (thrown instanceof ConfigError) {
-    console.error(thrown.message)
+const given = buildArguments(process.argv.slice(2))
+const { buildCommand } = await import('./runBuild.ts')
+await buildCommand(given)
+
+function buildArguments(args: string[]): { ifChanged: boolean; out: string | undefined } {
+  try {
+    const options = { 'if-changed': { type: 'boolean', default: false }, out: { type: 'string' } } as const
+    const { values } = parseArgs({ args, options })
+    if (values.out === '') throw new Error('--out needs the folder to write into.')
+    return { ifChanged: values['if-changed'], out: values.out }
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\nnpm run build -- [--out DIR] [--if-changed]\n`)
     process.exit(2)
   }
-  const { writeFailure } = await import('#src/compiler/report/writeFailure.ts')
-  const command = ['npm run build --', ...args].join(' ')
-  const cacheDir = process.env.CACHE_DIR || undefined
-  const { message } = writeFailure(thrown, { what: 'The build', command, cwd: process.cwd(), cacheDir })
-  console.error(message)
-  // Threads may still be at work.
-  process.exit(3)
 }

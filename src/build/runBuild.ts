@@ -1,14 +1,15 @@
 import path from 'node:path'
+import type { ViteBuilder } from 'vite'
 import type { CompiledSite, NextChange } from '#schemas/compiled.ts'
 import { dayIn } from '#schemas/dayIn.ts'
+import { ConfigError } from '#server/configError.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
-import type { Summary } from '#src/compiler/project.ts'
-import { Project } from '#src/compiler/project.ts'
+import { Project, type Summary } from '#src/compiler/project.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
+import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateIfOlder } from '#src/generate/generateIfOlder.ts'
-import type { BuildArguments } from './buildArguments.ts'
 import { buildSettings, folderIn, root } from './buildSettings.ts'
 import { cachedBundle } from './bundleCache.ts'
 import { type BuildSettings, type Inputs, readInputs, writtenInputs } from './inputs.ts'
@@ -19,12 +20,41 @@ import { reasonToBuild } from './release/reasonToBuild.ts'
 import { makeCurrent, pruneReleases, siteNow, wholeRelease } from './release/releases.ts'
 import { Store } from './store/store.ts'
 
+export interface BuildArguments {
+  /** Build only when the current release was made from something else. */
+  ifChanged: boolean
+  /** Folder for a static host, as it was typed. */
+  out: string | undefined
+}
+
+/**
+ * Builds the site and says how that ended, by a sentence and the exit code, see `main.ts`.
+ *
+ * @param builder  Vite's, where Vite was started first (`vite build`)
+ */
+export async function buildCommand(asked: BuildArguments, builder?: ViteBuilder): Promise<void> {
+  try {
+    await runBuild(asked, builder)
+  } catch (thrown) {
+    if (thrown instanceof ConfigError) {
+      say(thrown.message)
+      process.exit(2)
+    }
+    const command = ['npm run build --', ...process.argv.slice(2)].join(' ')
+    const cacheDir = process.env.CACHE_DIR || undefined
+    const { message } = writeFailure(thrown, { what: 'The build', command, cwd: process.cwd(), cacheDir })
+    say(message)
+    // Threads may still be at work.
+    process.exit(3)
+  }
+}
+
 /** Makes a release of the content unless there is one; refuses content with mistakes or too heavy pages, and leaves the current release as it was then. */
-export async function runBuild({ ifChanged, out }: BuildArguments): Promise<void> {
+async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilder): Promise<void> {
   const startedMs = performance.now()
   const settings = buildSettings(process.env)
   const distDir = folderIn(process.env, 'DIST_DIR', 'dist')
-  const unlock = lockReleases(distDir, tell)
+  const unlock = lockReleases(distDir, say)
   try {
     const inputs = readInputs(root, settings)
     const site = await siteNow(distDir, settings.today)
@@ -32,10 +62,10 @@ export async function runBuild({ ifChanged, out }: BuildArguments): Promise<void
     const whole = await Promise.all(needed.map((release) => wholeRelease(distDir, release)))
     const reason = reasonToBuild({ site, whole, inputs, today: settings.today })
     if (site?.inputs === null && whole[0] && ifChanged) {
-      tell(`Release ${site.release} was chosen by hand and stays; "npm run build" makes a new one.`)
+      say(`Release ${site.release} was chosen by hand and stays; "npm run build" makes a new one.`)
     } else if (reason !== null) {
-      if (ifChanged) tell(`Building the site: ${reason}`)
-      await makeRelease(distDir, settings, inputs, startedMs)
+      if (ifChanged) say(`Building the site: ${reason}`)
+      await makeRelease({ distDir, settings, inputs, startedMs, builder })
     } else if (!ifChanged) {
       console.log(`Nothing has changed: release ${site?.release} stays.`)
     }
@@ -45,7 +75,15 @@ export async function runBuild({ ifChanged, out }: BuildArguments): Promise<void
   }
 }
 
-async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inputs, startedMs: number): Promise<void> {
+interface Task {
+  distDir: string
+  settings: BuildSettings
+  inputs: Inputs
+  startedMs: number
+  builder: ViteBuilder | undefined
+}
+
+async function makeRelease({ distDir, settings, inputs, startedMs, builder }: Task): Promise<void> {
   const { contentDir, today } = settings
   const cacheDir = folderIn(process.env, 'CACHE_DIR', '.cache')
   await generateIfOlder(root, cacheDir)
@@ -61,15 +99,14 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
 
   // Not needed for content that is refused.
   const { buildSite } = await import('./buildSite.ts')
-  const bundles = await cachedBundle(path.join(store.dir, 'bundles'), inputs.code, site.theme)
+  const bundles = await cachedBundle(path.join(store.dir, 'bundles'), inputs.code, site.theme, builder)
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
-  const { code } = inputs
   const offered = await offeredBefore(distDir)
   const build = async (of: CompiledSite, day: string) => {
     const apiBase = of.settings.apiBase ?? settings.apiBase
     const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }
-    const options = { root, contentDir, distDir, siteUrl, bundles, code, today: day, offeredBefore: offered, origin }
+    const options = { root, contentDir, distDir, siteUrl, bundles, today: day, offeredBefore: offered, origin }
     const report = await buildSite(asked, store, options)
     offered.unshift(report.choices)
     return report
@@ -89,7 +126,7 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
     const then = project.update([])
     const built = then.summary.errors === 0 ? await build(then.site, date) : undefined
     if (built?.release !== undefined) return { site: then.site, release: built.release }
-    tell(`On ${date} (${place}) the site will be another one, and its content has mistakes then:`)
+    say(`On ${date} (${place}) the site will be another one, and its content has mistakes then:`)
     reportAll(built?.diagnostics ?? then.diagnostics, then.summary)
     return undefined
   }
@@ -113,12 +150,9 @@ function reportAll(diagnostics: readonly Diagnostic[], { files, pages }: Pick<Su
   if (diagnostics.length === 0) return
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const summary = { files, pages, errors, warnings: diagnostics.length - errors }
-  process.stderr.write(
-    pretty(
-      { diagnostics: diagnostics.map((found) => reported(found, textOf('.'))), summary },
-      { read: textOf('.'), color: process.stderr.isTTY },
-    ),
-  )
+  const read = textOf('.')
+  const found = diagnostics.map((diagnostic) => reported(diagnostic, read))
+  process.stderr.write(pretty({ diagnostics: found, summary }, { read, color: process.stderr.isTTY }))
 }
 
 /** The current release as a static host wants it. */
@@ -131,9 +165,9 @@ async function writeOut(distDir: string, out: string, today: string | undefined)
     console.log(`${await exportSite(release, path.resolve(out))} files are in ${out}.`)
   } catch (error) {
     if (!(error instanceof ForeignFolder)) throw error
-    tell(error.message)
+    say(error.message)
     process.exitCode = 2
   }
 }
 
-const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)

@@ -23,7 +23,14 @@ export async function createDevVite(options: {
     ...viteConfig,
     root,
     logLevel: 'warn',
-    plugins: [themePlugin(theme, path.join(root, '.cache/drawings'))],
+    plugins: [
+      themePlugin({
+        get theme() {
+          return theme()
+        },
+        drawingsDir: path.join(root, '.cache/drawings'),
+      }),
+    ],
     server: {
       middlewareMode: true,
       // Where the browser looks for it when the way that the page came is closed.

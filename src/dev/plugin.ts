@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { classLabels } from '../build/classLabels.ts'
-import { codeTables } from '../build/plugin.ts'
+import { buildPlugins } from '../build/plugin.ts'
 
 /** In development, but not in unit tests; a build is asked for them by the tests of a site that nobody visits. */
 const isLabelled = (command: 'build' | 'serve') =>
@@ -11,5 +11,5 @@ const isLabelled = (command: 'build' | 'serve') =>
  * configuration, and have no use for a compiler.
  */
 export function site(): Plugin[] {
-  return [codeTables(), { ...classLabels(), apply: (_, { command }) => isLabelled(command) }]
+  return [...buildPlugins(), { ...classLabels(), apply: (_, { command }) => isLabelled(command) }]
 }

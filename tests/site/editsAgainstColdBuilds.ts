@@ -15,7 +15,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { releaseFolder } from '#server/site/currentRelease.ts'
 import { buildSite } from '#src/build/buildSite.ts'
-import { type CachedBundles, cachedBundle } from '#src/build/bundleCache.ts'
+import type { Bundles } from '#src/build/bundle.ts'
+import { cachedBundle } from '#src/build/bundleCache.ts'
 import { codeFingerprint } from '#src/build/inputs.ts'
 import { Store } from '#src/build/store/store.ts'
 import { Project } from '#src/compiler/project.ts'
@@ -120,10 +121,10 @@ function damage(): void {
   rmSync(release, { recursive: true })
 }
 
-let bundles: CachedBundles
-let code: CachedBundles
+let bundles: Bundles
+let code: Bundles
 /** The same code with another attribute in all that it renders. */
-function editedCode(): CachedBundles {
+function editedCode(): Bundles {
   const name = word()
   const home = path.join(dir, name)
   cpSync(path.dirname(fileURLToPath(bundles.prerender)), home, { recursive: true })
@@ -140,10 +141,9 @@ async function build(storeDir: string, distDir: string): Promise<string | undefi
     store.close()
     return undefined
   }
-  const { fingerprint } = code
   const siteUrl = site.settings.url
   const origin: Project['origin'] = (of, at) => project.origin(of, at)
-  const options = { root, contentDir, distDir, siteUrl, bundles: code, code: fingerprint, today: '2026-11-22', origin }
+  const options = { root, contentDir, distDir, siteUrl, bundles: code, today: '2026-11-22', origin }
   const report = await buildSite(site, store, options)
   store.close()
   if (report.release === undefined) return undefined
@@ -169,7 +169,7 @@ try {
   mkdirSync(mediaDir, { recursive: true })
   await paint('a.png')
   await paint('b.png')
-  bundles = await cachedBundle(path.join(dir, 'bundles'), codeFingerprint(root))
+  bundles = await cachedBundle(path.join(dir, 'bundles'), codeFingerprint(root), {})
   code = bundles
   let compared = 0
   let refused = 0
