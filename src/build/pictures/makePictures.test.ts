@@ -31,9 +31,11 @@ test('no version is wider than its original, nor than any screen needs', async (
   expect(made['wide.png']).toMatchObject({ width: 1920, height: 74, src: expect.stringContaining('-1280-') })
 })
 
-test('a second build makes nothing anew', async () => {
-  const media = { 'team/office.jpg': await photo(700, 500) }
+test('a second build makes nothing anew, and lists pictures in the same order', async () => {
+  // The large one is ready last, unless it is known.
+  const media = { 'team/office.jpg': await photo(1400, 1000), 'tiny.png': await photo(20, 20) }
   const first = await build(media)
+  expect(Object.keys(first.made)).toEqual(Object.keys(media))
   const times = cacheTimes()
   expect((await build(media)).made).toEqual(first.made)
   expect(cacheTimes()).toEqual(times)

@@ -29,15 +29,16 @@ export async function makePictures(
   draft: Pick<ReleaseDraft, 'add'>,
   code = picturesCode(),
 ): Promise<Pictures> {
-  const pictures: Pictures = {}
+  const pictures = new Map<string, PictureFile>()
   await inParallel(media, availableParallelism(), async ([name, file]) => {
     const original = await readFile(file)
     const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
     const versions = keptFiles<PictureFile>(store, 'picture', hash) ?? (await made(original, name, hash, store))
     for (const [version, blob] of versions.files) draft.add(`assets/${version}`, blob)
-    pictures[name] = versions.about
+    pictures.set(name, versions.about)
   })
-  return pictures
+  // In one order, whichever is made first: pages that are rendered with them are found again by this.
+  return Object.fromEntries([...pictures].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 async function made(original: Buffer, name: string, hash: string, store: Store): Promise<FilesMade<PictureFile>> {
