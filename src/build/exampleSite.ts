@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import { Project } from '#src/compiler/project.ts'
-import { blockViews } from './plugin.ts'
+import { blockViews } from './codeTables.ts'
 
 /** Settings that show every part of the shell, and what the example of a single block cannot show. */
 const exampleContent = path.resolve(import.meta.dirname, '../prerender/example')

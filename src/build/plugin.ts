@@ -1,86 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
 import type { Plugin } from 'vite'
-import type { Theme } from '../../schemas/types.gen.ts'
+import { type BundleSettings, codeTables } from './codeTables.ts'
 import { themePlugin } from './themePlugin.ts'
-
-/** What the code is made into script for, besides the code itself. */
-export interface BundleSettings {
-  /** Colors and measures that are other than usual. */
-  theme: Theme
-  /** Where drawings in the theme's colors may lie. */
-  drawingsDir: string
-  /** The names of the rules that the site's style sheet has. The development server has none: its pages carry all their rules. */
-  ruleNames: readonly string[]
-}
-
-const pluginName = 'tidewheel:build'
 
 /** The build's part of Vite's configuration: the lists of views, the theme, and `vite build` as the build of the whole site. */
 export function buildPlugins(): Plugin[] {
   const settings: BundleSettings = { theme: {}, drawingsDir: '', ruleNames: [] }
-  const build: Plugin = {
-    name: pluginName,
-    api: settings,
-    apply: 'build',
-    async buildApp(builder) {
-      // Not a plain import, which Vite would follow to bundle the compiler with its configuration.
-      const program = new URL('./runBuild.ts', import.meta.url).href
-      const { buildCommand } = (await import(program)) as typeof import('./runBuild.ts')
-      await buildCommand({ ifChanged: false, out: undefined }, builder)
-      // What had to be bundled is; Vite would do the rest by itself.
-      for (const environment of Object.values(builder.environments)) environment.isBuilt = true
-    },
-  }
-  return [codeTables(settings), themePlugin(settings), build]
+  return [codeTables(settings), themePlugin(settings), siteBuild]
 }
 
-/** The settings that the plugins of a configuration follow; whoever bundles with it sets them before. */
-export function bundleSettings(plugins: readonly Plugin[]): BundleSettings {
-  return plugins.find(({ name }) => name === pluginName)?.api
-}
-
-/** With `/` on every system, as imports are written. */
-const blocksDir = path.resolve(import.meta.dirname, '../blocks').replaceAll('\\', '/')
-
-/** Every block folder under its type; the folder's name is all the wiring a block needs. */
-export function blockViews(): { type: string; file: string }[] {
-  return (
-    readdirSync(blocksDir, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => ({ type: name, file: `${blocksDir}/${name}/${pascal(name)}.tsx` }))
-      // A folder whose view is still to come keeps nothing else from working; the block contract reports it.
-      .filter(({ file }) => existsSync(file))
-      .sort((a, b) => a.type.localeCompare(b.type))
-  )
-}
-
-const pascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
-
-/** Gives the application its view tables, made from the folders in `src/blocks`, and the names of the style sheet's rules. */
-function codeTables(settings: BundleSettings): Plugin {
-  const modules: Record<string, () => string> = {
-    'virtual:block-loaders': () => {
-      const entries = blockViews().map(({ type, file }) => `  '${type}': () => import('${file}'),`)
-      return `export const loaders = {\n${entries.join('\n')}\n}\n`
-    },
-    'virtual:block-views': () => {
-      const views = blockViews()
-      const imports = views.map(({ file }, index) => `import view${index} from '${file}'`)
-      const entries = views.map(({ type }, index) => `  '${type}': view${index},`)
-      return `${imports.join('\n')}\nexport const views = {\n${entries.join('\n')}\n}\n`
-    },
-    'virtual:site-styles': () => `export const ruleNames = '${settings.ruleNames.join(' ')}'.split(' ')\n`,
-  }
-  return {
-    name: 'tidewheel:code-tables',
-    resolveId: {
-      filter: { id: /^virtual:/ },
-      handler: (id) => (id in modules ? `\0${id}` : undefined),
-    },
-    load: {
-      filter: { id: /^\0virtual:/ },
-      handler: (id) => modules[id.slice(1)]?.(),
-    },
-  }
+const siteBuild: Plugin = {
+  name: 'tidewheel:site-build',
+  apply: 'build',
+  async buildApp(builder) {
+    // Not a plain import, which Vite would follow to bundle the compiler with its configuration.
+    const program = new URL('./runBuild.ts', import.meta.url).href
+    const { buildCommand } = (await import(program)) as typeof import('./runBuild.ts')
+    await buildCommand({ ifChanged: false, out: undefined }, builder)
+    // What had to be bundled is; Vite would do the rest by itself.
+    for (const environment of Object.values(builder.environments)) environment.isBuilt = true
+  },
 }

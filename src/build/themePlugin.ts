@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import type { Theme } from '../../schemas/types.gen.ts'
-import { themeValues } from '../generate/themeValues.ts'
-import { colorAt, namesOfColors, withOverrides } from '../theme/siteTokens.ts'
-import tokens from '../theme/tokens.json' with { type: 'json' }
-import type { BundleSettings } from './plugin.ts'
+import type { Theme } from '#schemas/types.gen.ts'
+import { themeValues } from '#src/generate/themeValues.ts'
+import { colorAt, namesOfColors, withOverrides } from '#src/theme/siteTokens.ts'
+import tokens from '#src/theme/tokens.json' with { type: 'json' }
+import type { BundleSettings } from './codeTables.ts'
 
 const ownDrawings = path.resolve(import.meta.dirname, '../ui/art')
 const valuesFile = 'src/theme/values.gen.ts'

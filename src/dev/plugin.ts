@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { classLabels } from '../build/classLabels.ts'
-import { buildPlugins } from '../build/plugin.ts'
+import { classLabels } from '#src/build/classLabels.ts'
+import { buildPlugins } from '#src/build/plugin.ts'
 
 /** In development, but not in unit tests; a build is asked for them by the tests of a site that nobody visits. */
 const isLabelled = (command: 'build' | 'serve') =>
