@@ -7,11 +7,11 @@ import type { Theme } from '#schemas/types.gen.ts'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
 import type { SiteStyles } from '#src/prerender/siteStyles.ts'
 import { root } from './buildSettings.ts'
+import { blockViews, bundleSettings } from './codeTables.ts'
 import { exampleSite } from './exampleSite.ts'
 import { filesIn, hashOfFiles, hashOfSources } from './inputs.ts'
 import { type LoadedScripts, loadedScripts } from './loadedScripts.ts'
 import type { PackageLicense } from './notices/notices.ts'
-import { blockViews, bundleSettings } from './codeTables.ts'
 
 /** The site's scripts, and what pages have to know of them. */
 export interface Bundles extends BundlePlaces {

@@ -38,7 +38,7 @@ export function blockViews(): { type: string; file: string }[] {
 const pascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 
 /** Gives the application its view tables, made from the folders in `src/blocks`, and the names of the style sheet's rules. */
-function codeTables(settings: BundleSettings): Plugin {
+export function codeTables(settings: BundleSettings): Plugin {
   const modules: Record<string, () => string> = {
     'virtual:block-loaders': () => {
       const entries = blockViews().map(({ type, file }) => `  '${type}': () => import('${file}'),`)
