@@ -1,7 +1,8 @@
 import { useLoaderData } from '@tanstack/react-router'
+import { Suspense, use } from 'react'
 import { PageView } from '#src/renderer/PageView.tsx'
-import { HomeSlot } from './HomeSlot.tsx'
 import type { PageData } from './pageData.ts'
+import { HomeBars } from './shell/HomeBars.tsx'
 
 /** What every route shows: the page that its loader brought. */
 export function RoutedPage() {
@@ -10,8 +11,20 @@ export function RoutedPage() {
   const asleep = page.asleep ?? false
   return (
     <>
-      {page.bars && <HomeSlot key={`bars ${page.path}`} bars={page.bars} asleep={asleep} />}
+      {page.bars && (
+        <Suspense key={`bars ${page.path}`} fallback={null}>
+          <Bars of={page.bars} asleep={asleep} />
+        </Suspense>
+      )}
       <PageView key={page.path} sections={page.sections} asleep={asleep} />
     </>
   )
 }
+
+/** The home page's two bars. On the page that came as HTML they stay as drawn, but for development, where edits change them. */
+function Bars({ of, asleep }: { of: NonNullable<PageData['bars']>; asleep: boolean }) {
+  if (asleep && !import.meta.env.DEV) use(never)
+  return <HomeBars of={of} />
+}
+
+const never = new Promise<never>(() => {})

@@ -5,7 +5,6 @@ import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
 import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
 import { brokenHeader } from './brokenHeader.ts'
-import { loadBars } from './HomeSlot.tsx'
 import { showHead } from './head.ts'
 import { keepOpen } from './keepOpen.ts'
 import { keepTyped } from './keepTyped.ts'
@@ -76,7 +75,7 @@ export function followEdits(router: AnyRouter): void {
     }
     const { pathname } = router.state.location
     const current = pages[pathname]
-    if (current) await Promise.all([loadViews(current.sections), current.bars && loadBars()])
+    if (current) await loadViews(current.sections)
     const isStale = (path: string) => shell || changed === 'all' || changed.includes(path)
     // A not-found page answers at other paths than its own; what stands there now may be a new page as well.
     const shown = shownPage(router)?.path

@@ -2,7 +2,6 @@ import { redirect } from '@tanstack/react-router'
 import { loadViews } from '#src/renderer/loadView.ts'
 import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
-import { loadBars } from './HomeSlot.tsx'
 import { movedTo } from './movedTo.ts'
 import type { FirstPage, MovedPage, PageData } from './pageData.ts'
 
@@ -34,7 +33,7 @@ async function fetchPage(path: string, query: string, notFound: string[]): Promi
   if ('moved' in answer) throw redirect({ href: movedTo(answer.moved, query), replace: true })
   registerIcons(answer.icons)
   registerPictures(answer.pictures)
-  await Promise.all([loadViews(answer.sections), answer.bars && loadBars()])
+  await loadViews(answer.sections)
   return answer
 }
 

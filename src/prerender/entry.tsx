@@ -1,7 +1,5 @@
 import { views } from 'virtual:block-views'
 import type { BlockType } from '#schemas/types.gen.ts'
-import { registerBars } from '#src/app/HomeSlot.tsx'
-import { HomeBars } from '#src/app/shell/HomeBars.tsx'
 import { registerView } from '#src/renderer/views.ts'
 
 export { drawExamples } from './drawExamples.tsx'
@@ -11,5 +9,4 @@ export { createPages } from './pages.ts'
 export { createShareArt } from './shareArt.tsx'
 export { webManifest } from './webManifest.ts'
 
-registerBars(HomeBars)
 for (const [type, view] of Object.entries(views)) registerView(type as BlockType, view)

@@ -1,7 +1,7 @@
 import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
-import { LaterShell } from '#src/app/shell/Shell.tsx'
+import { LaterShell } from '#src/app/shell/LaterShell.tsx'
 import { type PictureFile, registerPictures } from '#src/ui/Picture.tsx'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { inlineStyles } from './inlineStyles.ts'

@@ -9,7 +9,7 @@ export function setLaterRules(document: Document, css: string): void {
   sheets.set(document, sheet)
 }
 
-/** The parts of what the shell shows only when it is opened (`LaterShell` in `src/app/shell/Shell.tsx`). */
+/** The parts of what the shell shows only when it is opened (`src/app/shell/LaterShell.tsx`). */
 export const partsOf = (html: string): HTMLElement[] =>
   [...new DOMParser().parseFromString(html, 'text/html').body.children] as HTMLElement[]
 
