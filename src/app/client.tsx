@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { mayReload } from '#src/browser/mayReload.ts'
 import { showChoices } from '#src/browser/showChoices.ts'
 import { sessionStore } from '#src/browser/storage.ts'
-import { loadNearViews } from '#src/renderer/loadNearViews.ts'
+import { loadWakingViews } from '#src/renderer/views.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { arrive, moveTo } from './arrival.ts'
@@ -37,7 +37,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   })
   // The development server puts edited pages in between.
   const live = import.meta.env.DEV ? await import('./liveEdits.tsx') : undefined
-  const views = loadNearViews(first.page.sections, document)
+  const views = loadWakingViews(first.page.sections)
   const pages = browserPages(first)
   const router = createSiteRouter(createBrowserHistory(), { loadPage: live?.livePages(pages) ?? pages })
   // The server rendered without a boundary around the whole page; this keeps the browser from adding one, which would

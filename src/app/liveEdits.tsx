@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { loadViews } from '#src/renderer/loadView.ts'
+import { loadViews } from '#src/renderer/views.ts'
 import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
 import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { loadViews } from '#src/renderer/loadView.ts'
+import { loadViews } from '#src/renderer/views.ts'
 import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
 import { movedTo } from './movedTo.ts'

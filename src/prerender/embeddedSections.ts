@@ -1,6 +1,6 @@
 import { eachSection, withInnerSections } from '#schemas/eachSection.ts'
 import type { Block, BlockType } from '#schemas/types.gen.ts'
-import { wakeOf } from '#src/renderer/wakeOf.ts'
+import { wakeOf } from '#src/renderer/wake.ts'
 
 /**
  * The sections as the page's own HTML needs them: one that never wakes is cut down to its type, since its markup is

@@ -2,9 +2,10 @@ import { memo, useMemo } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
 import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
 import { SectionsContext } from '#src/ui/Section.tsx'
-import { Place } from './Place.ts'
-import { Slot } from './Slot.tsx'
-import { sectionKeys } from './sectionKeys.ts'
+import { Place, Slot } from './Slot.tsx'
+
+/** So many sections are taken for the first view. The global styles know the same number. */
+const firstViewSections = 2
 
 /** The sections that stand inside another section: in a panel, in a column. */
 const Sections = memo(function Sections({ of }: { of: readonly Block[] }) {
@@ -40,5 +41,16 @@ function PlacedSlot({ block, index, asleep }: { block: Block; index: number; asl
   )
 }
 
-/** So many sections are taken for the first view. The global styles know the same number. */
-const firstViewSections = 2
+/**
+ * What React knows each section of a list by: its type with its id, or with its number among those of its type. A section
+ * that comes, goes or moves leaves the state of the others as it is.
+ */
+function sectionKeys(sections: readonly Block[]): string[] {
+  const counts = new Map<string, number>()
+  return sections.map(({ type, id }) => {
+    if (id !== undefined) return `${type} ${id}`
+    const count = counts.get(type) ?? 0
+    counts.set(type, count + 1)
+    return `${type} #${count}`
+  })
+}

@@ -1,10 +1,21 @@
+import { eachSection } from '#schemas/eachSection.ts'
+import { traits } from '#schemas/traits.gen.ts'
+import type { Block } from '#schemas/types.gen.ts'
 import { whenIdle } from '#src/browser/whenIdle.ts'
 import { whenNear } from '#src/browser/whenNear.ts'
-import type { Wake } from './wakeOf.ts'
+
+/** When a section of the first page becomes interactive; `schemas/blocks/<type>.schema.json` says it as `wake`. */
+type Wake = 'never' | 'visible' | 'idle' | 'load'
+
+/** A section's own policy; one that is static but holds a section that wakes has to be there for it, at once. */
+export function wakeOf(section: Block): Wake {
+  const own = traits[section.type].wake
+  return own === 'never' && eachSection([section]).some(({ type }) => traits[type].wake !== 'never') ? 'load' : own
+}
 
 /** Resolves when the section may wake; never, for a section whose server HTML simply stays. */
-export function wakeSignal(wake: Wake, element: () => Element | null): Promise<void> {
-  switch (import.meta.env.DEV ? 'load' : wake) {
+export function wakeSignal(section: Block, element: () => Element | null): Promise<void> {
+  switch (import.meta.env.DEV ? 'load' : wakeOf(section)) {
     case 'never':
       return new Promise(() => {})
     case 'load':
