@@ -3,8 +3,8 @@ import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { choicesIn, showChoices } from '#src/browser/choices.ts'
 import { mayReload } from '#src/browser/mayReload.ts'
-import { showChoices } from '#src/browser/showChoices.ts'
 import { sessionStore } from '#src/browser/storage.ts'
 import { loadWakingViews } from '#src/renderer/views.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
@@ -64,7 +64,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     const { __TSR_key: entry, byLink } = toLocation.state
     const isWayBack = places.has(entry)
     // What is chosen in the page itself, by a tab or by typing, is ahead of the address.
-    if (entry === traversedTo || byLink) showChoices(document, toLocation.searchStr)
+    if (entry === traversedTo || byLink) showChoices(toLocation.searchStr, choicesIn(document))
     if (!hashChanged && !byLink && !fromLocation?.state.byLink) return
     hooks.moved()
     if (isWayBack) places.leadBack(entry)

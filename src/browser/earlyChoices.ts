@@ -1,5 +1,5 @@
+import { choicesIn, showChoices } from './choices.ts'
 import { restoreChoices } from './early/restoreChoices.ts'
-import { showChoices } from './showChoices.ts'
 
 /** The script at the top of pages on which the address says what is chosen. */
 restoreChoices(document, location.search)
@@ -10,5 +10,5 @@ addEventListener('popstate', () => {
   // A link to an anchor of the page is heard here, too: what has been chosen since stays.
   if (location.search === shown || document.documentElement.hasAttribute('data-awake')) return
   shown = location.search
-  showChoices(document, shown)
+  showChoices(shown, choicesIn(document))
 })

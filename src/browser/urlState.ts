@@ -1,6 +1,7 @@
 import { useHydrated, useMatch, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UrlParams } from '#schemas/compiled.ts'
+import { choiceIn } from './choices.ts'
 
 /**
  * One of a page's own parameters, as its blocks may read it.
@@ -31,11 +32,12 @@ export interface UrlStateOptions {
 
 /**
  * One value in the page's query, `?category=pricing`: shareable, undone by the back button. It is the router's, checked by
- * what the page's data says that it can be.
+ * what the page's data says that it can be. A section that is hydrated first has the document's state, since documents are
+ * made without a query; then what is chosen in the document, by the address or by a visitor who was faster.
  *
  * @param param     the name in the query; the block's schema declares it as `urlState`
  * @param fallback  the value when the query does not have it; choosing it again removes the parameter
- * @returns the value and its setter, which does nothing for the value that is shown. While the server renders and the browser hydrates it is the fallback.
+ * @returns the value and its setter, which does nothing for the value that is shown
  */
 export function useUrlState(param: string, fallback: string, { typedPauseMs }: UrlStateOptions = {}) {
   const router = useRouter({ warn: false })
@@ -66,6 +68,7 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
     document.addEventListener('focusin', endSearch, { capture: true })
     return () => document.removeEventListener('focusin', endSearch, { capture: true })
   }, [typedPauseMs])
+  useAfterHydration(isHydrated, () => choose(choiceIn(document, param) ?? latest.current.shown))
 
   function choose(value: string): void {
     if (value === latest.current.shown) return
@@ -92,4 +95,19 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
   }
 
   return [isHydrated ? shown : fallback, choose] as const
+}
+
+/** Brings a section that has just been hydrated in step with its document. One that the browser draws has its state from the start. */
+function useAfterHydration(isHydrated: boolean, adopt: () => void): void {
+  const isDrawnHere = useRef(isHydrated).current
+  const [, drawAgain] = useState(false)
+  useLayoutEffect(() => {
+    if (isDrawnHere) return
+    // At once, which also runs all waiting effects: a press right after the waking is heard already.
+    drawAgain(true)
+    adopt()
+    // A press that was on its way meanwhile is answered by the browser after this.
+    const later = setTimeout(adopt)
+    return () => clearTimeout(later)
+  }, [])
 }

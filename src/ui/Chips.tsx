@@ -2,7 +2,6 @@ import { css, type SerializedStyles } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { band, border, control, fontSize, media, radius, size, transition } from '#src/theme/tokens.ts'
 import { RadioRow, type RadioRowProps } from './RadioRow.tsx'
-import { useAdoptedState } from './useAwake.ts'
 
 interface ChipsProps extends Pick<RadioRowProps, 'label' | 'param' | 'options'> {
   /** The name of the first chip, `all`, which shows everything; and how many entries that are. */
@@ -18,7 +17,6 @@ interface ChipsProps extends Pick<RadioRowProps, 'label' | 'param' | 'options'> 
  */
 export function Chips({ all, allCount, options, value, onChange, ...row }: ChipsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  useAdoptedState(onChange, () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value)
   // In a row that scrolls, a chip that was chosen elsewhere (a shared address, the back button) may lie out of sight. When
   // the section wakes up, what the address says follows in a second round; a row that was swiped by then stays in both.
   const rounds = useRef(0)

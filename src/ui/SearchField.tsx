@@ -1,9 +1,7 @@
 import { css } from '@emotion/react'
-import { useRef } from 'react'
 import { control, radius, scriptOnly } from '#src/theme/tokens.ts'
 import { fieldLook } from './field.ts'
 import { Icon } from './Icon.tsx'
-import { useAdoptedState } from './useAwake.ts'
 
 interface SearchFieldProps {
   /** What is searched, "Search articles": placeholder and name in one. */
@@ -17,14 +15,11 @@ interface SearchFieldProps {
 
 /** The one search box of a list. What was typed before the script arrived is taken over when it does. */
 export function SearchField({ label, param, value, onChange, className }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useAdoptedState(onChange, () => field.current?.value)
   return (
     <search css={box} className={className}>
       <Icon name="magnifying-glass" weight="bold" size={20} />
       <input
         css={input}
-        ref={field}
         type="search"
         name={param}
         data-url-state=""

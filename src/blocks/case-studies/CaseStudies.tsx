@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
-import { type DetailsHTMLAttributes, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
+import { type DetailsHTMLAttributes, type MouseEvent, type PointerEvent, useId } from 'react'
 import type { CaseStudiesBlock, CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
+import { choiceIn } from '#src/browser/choices.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
 import { band, border, columns, font, fontSize, measure, media, quiet, radius, space } from '#src/theme/tokens.ts'
@@ -14,7 +15,6 @@ import { Opener } from '#src/ui/Opener.tsx'
 import { SceneTile } from '#src/ui/Picture.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { tileBand } from '#src/ui/tileBand.ts'
-import { useAdoptedState } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 
 /** Stories as rows, one open at a time; chips show those of one industry. Both stand in the address. */
@@ -22,10 +22,7 @@ export default function CaseStudies({ industries, studies, all, actions, ...sect
   const words = useWords('caseStudies')
   const [chosen, choose] = useUrlState('industry', 'all')
   const [open, setOpen] = useUrlState('study', '')
-  const list = useRef<HTMLUListElement>(null)
   const group = useId()
-  const inPage = () => list.current?.querySelector<HTMLElement>('details[open]')?.dataset.value ?? ''
-  useAdoptedState(setOpen, inPage)
   const chips = { label: words.industry, param: 'industry', all: all ?? words.all, options: industries }
 
   return (
@@ -33,7 +30,7 @@ export default function CaseStudies({ industries, studies, all, actions, ...sect
       <div css={bar}>
         <Chips {...chips} value={chosen} onChange={choose} />
       </div>
-      <ul ref={list} css={ofIndustry}>
+      <ul css={ofIndustry}>
         {studies.map((study) => (
           <li
             key={study.id}
@@ -46,7 +43,9 @@ export default function CaseStudies({ industries, studies, all, actions, ...sect
               name={group}
               open={study.id === open}
               // The browser opens a row and closes the other of its name, then reports both.
-              onToggle={({ currentTarget }) => setOpen(currentTarget.open ? study.id : inPage())}
+              onToggle={({ currentTarget }) =>
+                setOpen(currentTarget.open ? study.id : (choiceIn(document, 'study') ?? ''))
+              }
             />
           </li>
         ))}

@@ -8,7 +8,6 @@ import { choiceNumbers } from '#src/ui/Chips.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { RadioRow, Switch } from '#src/ui/RadioRow.tsx'
 import { Section, useSections } from '#src/ui/Section.tsx'
-import { useAdoptedState } from '#src/ui/useAwake.ts'
 
 /**
  * Panels of sections, one shown at a time. Radio buttons choose and CSS shows, so it works before any script; React only
@@ -39,7 +38,7 @@ export default function Tabs(block: TabsBlock) {
 
 /**
  * Brings the address in step with the radio buttons of one name, wherever on the page those stand. The other way round,
- * `showChoices` sets them when the address changes.
+ * `showChoices` (`src/browser/choices.ts`) sets them when the address changes.
  *
  * @param first  the value when the address says nothing
  * @returns what is chosen
@@ -54,7 +53,6 @@ function useChosenPanel(param: string, first: string): string {
     document.addEventListener('change', onChange, { capture: true })
     return () => document.removeEventListener('change', onChange, { capture: true })
   }, [param, choose])
-  useAdoptedState(choose, () => document.querySelector<HTMLInputElement>(`input[name="${param}"]:checked`)?.value)
   return chosen
 }
 

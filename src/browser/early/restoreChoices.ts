@@ -1,35 +1,32 @@
 import { asksFor } from '../asksFor.ts'
-import { echoQuery } from './echoQuery.ts'
+import { choicesIn, paramOf, showChoices } from '../choices.ts'
+import { oneLine } from '../oneLine.ts'
 
 /**
- * Sets the filters, tabs and searches of a page to what its address says, while the page is still being read: inputs with
- * `data-url-state` take the value of the query parameter of their `name`, and a `details` whose `data-value` stands in the
- * parameter of its `data-param` opens. In a list, the option is chosen whose `data-preset` (`package=Growth&industry=…`) the
- * address asks for. Elements with `data-echo` repeat their parameter. So the first thing painted is what was shared.
+ * Sets what a page's address says while the page is still being read, so that the first thing painted is what was shared:
+ * choices (`src/browser/choices.ts`); in a list, the option whose `data-preset` (`package=Growth&industry=…`) the address
+ * asks for; and empty elements with `data-echo="interest"`, which repeat that parameter in the sentence of their `data-words`
+ * ("You asked about: {interest}"). Each is set once: what a visitor changes meanwhile stays.
  */
 export function restoreChoices(document: Document, query: string): void {
   if (!query) return
   const params = new URLSearchParams(query)
+  const known = new WeakSet<Element>()
+  const isNew = (element: Element) => !known.has(element) && known.add(element)
+  const find = <Found extends HTMLElement>(selector: string) => [...document.querySelectorAll<Found>(selector)]
+
   const restore = () => {
-    for (const input of document.querySelectorAll<HTMLInputElement>('input[data-url-state]:not([data-restored])')) {
-      const value = params.get(input.name)
-      input.dataset.restored = ''
-      if (value === null) continue
-      if (input.type !== 'radio' && input.type !== 'checkbox') input.value = value
-      else if (input.value === value) input.checked = true
-    }
-    for (const row of document.querySelectorAll(
-      'details[data-param]:not([data-restored])',
-    ) as Iterable<HTMLDetailsElement>) {
-      const { param = '', value } = row.dataset
-      row.dataset.restored = ''
-      if (params.get(param) === value) row.open = true
-    }
-    for (const option of document.querySelectorAll<HTMLOptionElement>('option[data-preset]:not([data-restored])')) {
-      option.dataset.restored = ''
+    showChoices(
+      query,
+      choicesIn(document).filter((choice) => isNew(choice) && params.has(paramOf(choice))),
+    )
+    for (const option of find<HTMLOptionElement>('option[data-preset]').filter(isNew))
       if (asksFor(params, new URLSearchParams(option.dataset.preset))) option.selected = true
+    for (const element of find('[data-echo]').filter(isNew)) {
+      const { echo = '', words = '' } = element.dataset
+      const text = oneLine(params.get(echo) ?? '')
+      if (text && !element.textContent) element.textContent = words.replace(`{${echo}}`, () => text)
     }
-    echoQuery(document, params)
   }
   const reading = new MutationObserver(restore)
   reading.observe(document, { childList: true, subtree: true })

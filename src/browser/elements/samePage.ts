@@ -1,3 +1,5 @@
+import { choicesIn, paramOf } from '../choices.ts'
+
 /** The address in the bar, as far as links to the same page are concerned. */
 export interface Here {
   pathname: string
@@ -52,8 +54,7 @@ export function carriedQuery(said: string, here: string, views: ReadonlySet<stri
 
 /** The names under which a page keeps what is chosen on it: tabs, filters and searches, and rows that open. */
 function viewsOf(document: Document): Set<string> {
-  const choices = document.querySelectorAll<HTMLElement>('input[data-url-state], details[data-param]')
-  return new Set([...choices].map((choice) => choice.dataset.param ?? (choice as HTMLInputElement).name))
+  return new Set(choicesIn(document).map(paramOf))
 }
 
 /** Glides there, or jumps where less motion is asked for. */
