@@ -1,101 +1,100 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
-import type { FirstPage, PageData } from '#src/app/pageData.ts'
-import type { InlineStyles } from './inlineStyles.ts'
+import type { InlineHashes } from '#schemas/serverManifest.ts'
+import type { PageData } from '#src/app/pageData.ts'
+import { firstFaces, firstGlobalCss, globalCss } from '#src/theme/global.ts'
+import { wakingSections } from './embeddedSections.ts'
+import { inlineHash } from './inlineHash.ts'
+import type { MarkupFacts } from './markupFacts.ts'
+import { embeddedData } from './pageData.ts'
+import type { PagesContext } from './pagesContext.ts'
 import { scriptJson } from './scriptJson.ts'
+import type { RenderedShell } from './shell.tsx'
+import type { InlineStyles } from './siteStyles.ts'
+import { organization } from './structuredData.ts'
 
-/** A script of the build; the browser runs it only with the content that the build gave it. */
-export interface ModuleScript {
-  src: string
-  /** `sha384-…` */
-  integrity: string
-}
-
-/** What is the same on every page of one look. */
-export interface Frame {
-  language: string
-  /** Rules of the whole site: reset, fonts, shell. */
-  css: string
-  /** Address of the style sheet with those that the first view does without; the early script brings it. */
-  restOfCss?: string
-  /** The faces of a page's first view; the early script fetches them. */
-  firstFaces: (pageHtml: string) => string[]
-  /** Runs on every page before the first paint. */
-  earlyScript: string
-  splash: string
-  /** The entry first. */
-  scripts: ModuleScript[]
-  icon?: string
-  /** The development server's own tags. */
-  extraHead?: string
-  /** The shell around the page's sections. */
-  before: string
-  after: string
-  /** What every page tells search engines, in JSON-LD. */
-  siteData: object
-  /** What every page tells the browser. */
-  everyPage: Omit<FirstPage, 'page' | 'wakes'>
-}
-
-export interface DocumentParts {
+interface DocumentParts {
   page: PageData
-  /** What is embedded of its data. */
-  embedded: FirstPage['page']
-  /** Which of its sections React takes over. */
-  wakes: number[]
-  /** The page's own rules. */
-  styles: Pick<InlineStyles, 'css' | 'names'>
+  shell: RenderedShell
   /** The finished markup of the sections. */
   html: string
-  /** A further script that runs before the first paint. */
-  ownEarlyScript?: string
+  facts: MarkupFacts
+  /** The page's own rules. */
+  styles: InlineStyles
   /** Without any script: nothing wakes, and what the server filled in stays. */
-  still?: boolean
+  still: boolean
 }
 
-/**
- * Writes finished HTML documents. Everything inline in them is named in their content security policy. What they have in
- * common is put together once.
- */
-export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
-  const { before, after, restOfCss, extraHead = '' } = frame
-  const start = `<!doctype html><html lang="${escapeHtml(frame.language)}"`
-  const icon = frame.icon ? `<link rel="icon" href="${frame.icon}">` : ''
-  // The early script that uses it runs only when all rules before it have been read.
-  const ahead = restOfCss === undefined ? '' : `<link rel="preload" as="style" href="${restOfCss}">`
-  const siteStyle = `${icon}<link rel="manifest" href="/manifest.webmanifest">${ahead}<style>${frame.css}</style>`
-  const sheet = restOfCss === undefined ? '' : `<link rel="stylesheet" href="${restOfCss}">`
-  const scripts = moduleScripts(frame)
-  const siteData = `<script type="application/ld+json">${scriptJson(frame.siteData)}</script>`
-  const everyPage = scriptJson(frame.everyPage).slice(1)
+export interface FinishedDocument {
+  html: string
+  /** What it carries inline, for its content security policy. */
+  hashes: InlineHashes
+}
 
-  return ({ page, embedded, wakes, styles, html, ownEarlyScript, still }) => {
+/** Writes finished HTML documents. What they have in common is put together once. */
+export function documentWriter(context: PagesContext): (parts: DocumentParts) => FinishedDocument {
+  const { settings, fonts, earlyScripts, extraHead = '', live } = context
+  const { brand, language = 'en', splash } = settings
+  const href = context.styles?.href
+  const sheet = href === undefined ? '' : `<link rel="stylesheet" href="${href}">`
+  const linksOfSite = [
+    brand.icon ? `<link rel="icon" href="/media/${brand.icon}">` : '',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    // The early script that uses it runs only when all rules before it have been read.
+    href === undefined ? '' : `<link rel="preload" as="style" href="${href}">`,
+  ].join('')
+  const sheetData = href === undefined ? '' : ` data-sheet="${href}"`
+  const [alwaysHash, choicesHash] = [inlineHash(earlyScripts.always), inlineHash(earlyScripts.choices)]
+  const siteData = `<script type="application/ld+json">${scriptJson(organization(settings, context.siteUrl))}</script>`
+  const everyPage = scriptJson(dataOfEveryPage(context)).slice(1)
+  const scripts = context.scripts.map(
+    ({ src, integrity }) =>
+      `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
+  )
+  const cssOfBands = new Map<string, string>()
+  const globalStyles = (bands: ReadonlySet<string>) => {
+    if (!context.styles) return globalCss(fonts)
+    const key = [...bands].sort().join()
+    const css = cssOfBands.get(key) ?? firstGlobalCss(fonts, bands)
+    cssOfBands.set(key, css)
+    return css
+  }
+
+  /** In development React would report the letter spacing that a swap of faces leaves on elements it hydrates. */
+  const faces = (html: string) => (context.styles ? firstFaces(fonts, html) : '')
+  const earlyOf = (html: string, hasChoices: boolean) =>
+    `<script data-splash="${splash?.show ?? 'never'}" data-fonts="${faces(html)}"${sheetData}>${earlyScripts.always}</script>` +
+    (hasChoices ? `<script>${earlyScripts.choices}</script>` : '')
+  const dataOf = (page: PageData) => {
+    const wakes = wakingSections(page.sections)
+    const ofPage = `"page":${scriptJson(live ? page : embeddedData(page))},`
+    return `<script type="application/json" id="page-data">{${ofPage}${wakes.length > 0 ? `"wakes":[${wakes}],` : ''}${everyPage}</script>`
+  }
+
+  return ({ page, shell, html, facts, styles, still }) => {
+    const css = globalStyles(new Set([...shell.bands, ...facts.bands])) + shell.css
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
-    const sheetData = sheet && ` data-sheet="${restOfCss}"`
-    const early = `<script data-splash="${frame.splash}" data-fonts="${frame.firstFaces(html)}"${sheetData}>${frame.earlyScript}</script>${ownEarlyScript === undefined ? '' : `<script>${ownEarlyScript}</script>`}`
-    const data = `<script type="application/json" id="page-data">{"page":${scriptJson(embedded)},${wakes.length > 0 ? `"wakes":[${wakes}],` : ''}${everyPage}</script>`
-    return [
-      `${start} ${marks}><head><meta charset="utf-8">`,
+    const document = [
+      `<!doctype html><html lang="${escapeHtml(language)}" ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
-      page.head,
-      siteStyle,
+      `${page.head}${linksOfSite}<style>${css}</style>`,
       // Emotion looks for its key and the names of the rules.
       `<style data-emotion="${['tw', ...styles.names].join(' ')}">${styles.css}</style>`,
       // After the rules, since its style sheet comes after them, and before anything that they are for.
-      still ? sheet : `${early}${sheet && `<noscript>${sheet}</noscript>`}`,
-      ...(still ? [] : [siteData, page.structuredData ?? '']),
-      `${extraHead}</head><body>${before}<div id="page">${html}</div>${after}`,
+      still ? sheet : earlyOf(html, facts.hasChoices) + (sheet && `<noscript>${sheet}</noscript>`),
+      still ? '' : siteData + (page.structuredData ?? ''),
+      `${extraHead}</head><body>${shell.before}<div id="page">${html}</div>${shell.after}`,
       // At the end: asked for before, it would share the line with the page itself.
-      ...(still ? [] : [data, scripts]),
+      ...(still ? [] : [dataOf(page), ...scripts]),
       '</body></html>\n',
     ].join('')
+    const script = still ? [] : [alwaysHash, ...(facts.hasChoices ? [choicesHash] : [])]
+    return { html: document, hashes: { script, style: [inlineHash(css), inlineHash(styles.css)] } }
   }
 }
 
-function moduleScripts({ scripts }: Frame): string {
-  return scripts
-    .map(
-      ({ src, integrity }) =>
-        `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
-    )
-    .join('')
+/** What every page tells the browser. */
+function dataOfEveryPage({ site, notFound, words, laterShell }: PagesContext) {
+  // The shell is finished; views have no use for what it says.
+  const { wording, year: _year, timeZone: _timeZone, ...ofViews } = site
+  return { notFound, site: words === undefined ? { ...ofViews, wording } : ofViews, words, laterShell }
 }

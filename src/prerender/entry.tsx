@@ -3,10 +3,10 @@ import type { BlockType } from '#schemas/types.gen.ts'
 import { registerView } from '#src/renderer/views.ts'
 
 export { drawExamples } from './drawExamples.tsx'
-export { laterShell } from './laterShell.tsx'
 export { mailTemplate } from './mails/mailTemplate.ts'
 export { createPages } from './pages.ts'
 export { createShareArt } from './shareArt.tsx'
+export { laterShell } from './shell.tsx'
 export { webManifest } from './webManifest.ts'
 
 for (const [type, view] of Object.entries(views)) registerView(type as BlockType, view)

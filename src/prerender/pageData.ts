@@ -6,7 +6,7 @@ import { namesIn } from './namesIn.ts'
 import { headTags, pageHead, titleEnd } from './pageHead.ts'
 import type { PagesContext } from './pagesContext.ts'
 import { scriptJson } from './scriptJson.ts'
-import { pageStructuredData } from './structuredData/pageStructuredData.ts'
+import { pageStructuredData } from './structuredData.ts'
 import { withWords } from './withWords.ts'
 
 /**
@@ -41,11 +41,11 @@ export function pageData(given: CompiledPage, context: Omit<PagesContext, 'fonts
 /** The same for the inside of the page's own HTML: what is in that already would only make it heavier. */
 export function embeddedData(data: PageData): FirstPageData {
   const sections = embeddedSections(data.sections)
-  const { pictures, icons, structuredData, head, ...rest } = data
+  const { pictures, icons, structuredData: _data, head: _head, ...rest } = data
   return {
     ...rest,
-    icons: namedIcons(sections, icons),
-    ...(pictures && namedPictures(sections, pictures)),
+    icons: named(sections, icons),
+    ...namedPictures(sections, pictures),
     sections,
     ...(data.bars && { bars: {} }),
   }
@@ -53,18 +53,13 @@ export function embeddedData(data: PageData): FirstPageData {
 
 const pageDataScript = (data: object) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`
 
-function namedPictures(sections: Block[], pictures: PagesContext['pictures']): Pick<PageData, 'pictures'> {
-  if (!hasAny(pictures)) return {}
-  const names = [...namesIn(sections, { has: (name) => Object.hasOwn(pictures, name) })]
-  return names.length === 0 ? {} : { pictures: Object.fromEntries(names.map((name) => [name, pictures[name]!])) }
+function namedPictures(sections: Block[], pictures: PageData['pictures'] = {}): Pick<PageData, 'pictures'> {
+  const found = named(sections, pictures)
+  return Object.keys(found).length === 0 ? {} : { pictures: found }
 }
 
-function namedIcons(sections: Block[], icons: PageData['icons']): PageData['icons'] {
-  const names = namesIn(sections, { has: (name) => Object.hasOwn(icons, name) })
-  return Object.fromEntries(Object.entries(icons).filter(([name]) => names.has(name)))
-}
-
-function hasAny(pictures: PagesContext['pictures']): boolean {
-  for (const _ in pictures) return true
-  return false
+/** Those that the sections name. */
+function named<Value>(sections: Block[], all: Record<string, Value>): Record<string, Value> {
+  const names = namesIn(sections, { has: (name) => Object.hasOwn(all, name) })
+  return Object.fromEntries([...names].map((name) => [name, all[name]!]))
 }

@@ -2,8 +2,14 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PublicSettings, ShareImage } from '#src/app/pageData.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
-import type { ModuleScript } from './document.ts'
 import type { SiteStyles } from './siteStyles.ts'
+
+/** A script of the build; the browser runs it only with the content that the build gave it. */
+interface ModuleScript {
+  src: string
+  /** `sha384-…` */
+  integrity: string
+}
 
 /** Minified sources of what runs before the first paint, so inlined; the policy lists their hashes. */
 export interface EarlyScripts {
@@ -36,9 +42,11 @@ export interface PagesContext {
   laterShell?: string
   /** The style sheet that all pages share; without one, each carries all its rules. */
   styles?: SiteStyles
+  /** The entry first. */
   scripts: ModuleScript[]
   /** Share images by page path. */
   shareImages: Record<string, ShareImage>
+  /** The development server's own tags. */
   extraHead?: string
   /** The development server: every section wakes, so each needs its data. */
   live?: boolean

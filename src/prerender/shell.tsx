@@ -1,12 +1,15 @@
+import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import type { PageData, PublicSettings } from '#src/app/pageData.ts'
+import type { PublicSettings } from '#src/app/pageData.ts'
 import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
+import { LaterShell } from '#src/app/shell/LaterShell.tsx'
 import { Shell } from '#src/app/shell/Shell.tsx'
 import { registerIcons } from '#src/ui/Icon.tsx'
 import { type PictureFile, registerPictures } from '#src/ui/Picture.tsx'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
-import { inlineStyles } from './inlineStyles.ts'
-import type { SiteStyles } from './siteStyles.ts'
+import { markupFacts } from './markupFacts.ts'
+import type { PagesContext } from './pagesContext.ts'
+import { inlineStyles } from './siteStyles.ts'
 import { type StyledMarkup, styledMarkup } from './styledMarkup.tsx'
 
 export interface RenderedShell {
@@ -15,36 +18,31 @@ export interface RenderedShell {
   after: string
   /** The rules that it carries inline. */
   css: string
+  bands: ReadonlySet<string>
 }
+
+type ShellContext = Pick<PagesContext, 'settings' | 'site' | 'icons' | 'shellPictures' | 'styles'>
 
 /**
  * A renderer of the site's shell: bar, menus, footer, dialogs. The shell is static, so pages that it looks the same on
- * share one rendering.
- *
- * @param icons  the drawings of the icons that the settings name
- * @param pictures  the pictures that they name
- * @param sheet  the style sheet that all pages share; without, the shell carries all its rules
+ * share one rendering: those that the same links of the navigation lead to, or to a page above them.
  */
-export function createShellRenderer(
-  settings: SiteSettings,
-  site: PublicSettings,
-  icons: Record<string, string>,
-  pictures: Record<string, PictureFile>,
-  sheet?: SiteStyles,
-) {
-  registerPictures(pictures)
+export function createShellRenderer({ settings, site, icons, shellPictures, styles }: ShellContext) {
+  registerPictures(shellPictures)
   registerShellIcons(icons)
-  const linked = new Set(linkTargets(settings.navigation))
+  const targets = [...JSON.stringify(settings.navigation ?? {}).matchAll(/"to":"([^"]*)"/g)].map(([, to]) => to!)
   const rendered = new Map<string, RenderedShell>()
 
-  return async function renderShell({ path }: PageData): Promise<RenderedShell> {
-    const key = linked.has(path) ? path : ''
+  return async function renderShell(path: string): Promise<RenderedShell> {
+    const above = targets.filter((to) => `${path}/`.startsWith(`${to}/`))
+    const key = `${targets.includes(path)} ${above}`
     const known = rendered.get(key)
     if (known) return known
     const markup = await drawShell(settings, site, path)
     const [before, after] = markup.html.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
-    const shell = { before, after, css: inlineStyles(markup, sheet).css }
+    const facts = markupFacts(markup.html)
+    const shell = { before, after, css: inlineStyles(markup, facts, styles).css, bands: facts.bands }
     rendered.set(key, shell)
     return shell
   }
@@ -67,11 +65,25 @@ export function drawShell(settings: SiteSettings, site: PublicSettings, path: st
   )
 }
 
-/** Every address that the navigation links to: these pages mark their own link as the current one. */
-function* linkTargets(value: unknown): Generator<string> {
-  if (!value || typeof value !== 'object') return
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === 'to' && typeof inner === 'string') yield inner
-    else yield* linkTargets(inner)
-  }
+/**
+ * What the shell shows only when somebody opens it. It is the same for all pages, so browsers keep it.
+ *
+ * @param icons  the drawings of the icons that the settings name
+ * @param pictures  the pictures that they name
+ */
+export async function laterShell(
+  settings: SiteSettings,
+  site: PublicSettings,
+  icons: Record<string, string>,
+  pictures: Record<string, PictureFile>,
+): Promise<LaterShellFile> {
+  registerShellIcons(icons)
+  registerPictures(pictures)
+  const markup = await styledMarkup(
+    <SiteContext value={site}>
+      <LaterShell settings={settings} />
+    </SiteContext>,
+    'later',
+  )
+  return { html: markup.html, css: inlineStyles(markup, markupFacts(markup.html)).css }
 }

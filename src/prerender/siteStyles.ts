@@ -1,6 +1,7 @@
+import { compile, type Element, serialize, stringify } from 'stylis'
 import { laterGlobalCss } from '#src/theme/global.ts'
-import { firstRules } from './firstRules.ts'
-import type { Rules } from './styledMarkup.tsx'
+import type { MarkupFacts } from './markupFacts.ts'
+import type { Rules, StyledMarkup } from './styledMarkup.tsx'
 
 /** What pages know of the style sheet that all of them share. */
 export interface SiteStyles {
@@ -16,6 +17,12 @@ export interface SheetRules {
   firstFrame: SiteStyles['firstFrame']
 }
 
+export interface InlineStyles {
+  css: string
+  /** Of the rules that stand here whole and in no file. */
+  names: string[]
+}
+
 /**
  * The style sheet that all pages share: everything that a page's first view can do without. Rules of sections further down,
  * of the footer, of what a pointer or the keyboard is at, of other bands.
@@ -27,3 +34,46 @@ export function sheetRules(drawn: readonly Rules[]): SheetRules {
   const firstFrame = Object.fromEntries(Object.entries(rules).map(([name, css]) => [name, firstRules(css)]))
   return { css: laterGlobalCss() + Object.values(rules).join(''), firstFrame }
 }
+
+/**
+ * The rules that a page carries inline: all that the site's style sheet lacks, and of what it has those that the first frame
+ * can show. A look that a component has merged with its own has a rule as well, but no element wears it.
+ *
+ * @param sheet  without, a page carries all its rules
+ */
+export function inlineStyles(
+  { first, below }: Pick<StyledMarkup, 'first' | 'below'>,
+  { worn }: Pick<MarkupFacts, 'worn'>,
+  sheet?: SiteStyles,
+): InlineStyles {
+  const inSheet = sheet?.firstFrame ?? {}
+  const shown = Object.entries({ ...first, ...below }).filter(([name, rule]) => {
+    const isNeeded = first[name] !== undefined || inSheet[name] === undefined
+    return isNeeded && (worn.has(name) || rule.startsWith('@keyframes'))
+  })
+  return {
+    css: shown.map(([name, rule]) => inSheet[name] ?? rule).join(''),
+    names: shown.flatMap(([name]) => (inSheet[name] === undefined ? [name] : [])),
+  }
+}
+
+/**
+ * What of a rule the first frame can show. Left out is how things look once somebody points at them, reaches, presses or
+ * opens them, on paper, and without script, where the style sheet comes before the first frame.
+ */
+export function firstRules(css: string): string {
+  return serialize(compile(css).flatMap(forFirstFrame), stringify)
+}
+
+function forFirstFrame(element: Element): Element[] {
+  const { type, value, props, children } = element
+  if (type === 'rule') return [props].flat().every((selector) => isForLater(selector)) ? [] : [element]
+  if (laterMedia.test(value)) return []
+  if (type !== '@media' && type !== '@supports') return [element]
+  const left = (children as Element[]).flatMap(forFirstFrame)
+  return left.length > 0 ? [{ ...element, children: left }] : []
+}
+
+const isForLater = (selector: string) => laterState.test(selector.replace(/:not\([^)]*\)/g, ''))
+const laterState = /:(?:hover|focus|active)\b|\[(?:aria-expanded="?true|data-still\b)/
+const laterMedia = /^@media (?:print|\(forced-colors|\(hover: ?hover\)|\(scripting: ?none\))/

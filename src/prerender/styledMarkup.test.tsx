@@ -3,8 +3,8 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
-import { inlineStyles } from './inlineStyles.ts'
-import { sheetRules } from './siteStyles.ts'
+import { markupFacts } from './markupFacts.ts'
+import { inlineStyles, sheetRules } from './siteStyles.ts'
 import { styledMarkup } from './styledMarkup.tsx'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
@@ -48,7 +48,7 @@ test('what the style sheet has is left to it, but for what the first frame shows
   )
   const markup = await styledMarkup(page, 'tw')
   const sheet = { href: '/site.css', firstFrame: sheetRules([markup.first, markup.below]).firstFrame }
-  expect(inlineStyles(markup, sheet)).toMatchObject({
+  expect(inlineStyles(markup, markupFacts(markup.html), sheet)).toMatchObject({
     css: expect.stringMatching(/^\.tw-\w+\{color:red;\}$/),
     names: [],
   })
@@ -57,7 +57,7 @@ test('what the style sheet has is left to it, but for what the first frame shows
 test('what the style sheet lacks stands in the page whole, and the browser is given its name', async () => {
   const sheet = { href: '/site.css', firstFrame: sheetRules([]).firstFrame }
   const markup = await styledMarkup(<BelowFirstView>{<p css={blue} />}</BelowFirstView>, 'tw')
-  expect(inlineStyles(markup, sheet)).toMatchObject({
+  expect(inlineStyles(markup, markupFacts(markup.html), sheet)).toMatchObject({
     css: `.tw-${blue.name}{color:blue;}`,
     names: [blue.name],
   })
@@ -69,4 +69,7 @@ test('a look that a component has merged with its own is carried once', async ()
   expect(css).toMatch(/^\.tw-\w+\{color:red;color:blue;\}$/)
 })
 
-const inlined = async (page: ReactNode) => inlineStyles(await styledMarkup(page, 'tw'))
+const inlined = async (page: ReactNode) => {
+  const markup = await styledMarkup(page, 'tw')
+  return inlineStyles(markup, markupFacts(markup.html))
+}

@@ -1,6 +1,9 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { serverPage } from '#schemas/serverPages.ts'
 
+/** What stands at an address that has moved. */
+export const movedPath = '/.server/moved'
+
 /**
  * A page of the server with something in the place of the words that the server fills into it, `{reference}`; any other page
  * as it is.

@@ -15,7 +15,7 @@ import { mailTemplates } from '#src/build/mailTemplates.ts'
 import { offeredSoFar } from '#src/build/release/offeredSoFar.ts'
 import { Project } from '#src/compiler/project.ts'
 import { pageHead } from '#src/prerender/pageHead.ts'
-import { pageStructuredData } from '#src/prerender/structuredData/pageStructuredData.ts'
+import { pageStructuredData } from '#src/prerender/structuredData.ts'
 import { day } from '../day.ts'
 import { block, blocks, texts } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstRules } from './firstRules.ts'
+import { firstRules } from './siteStyles.ts'
 
 test.each([
   ['.a{color:red;}.a:hover{color:blue;}', '.a{color:red;}'],

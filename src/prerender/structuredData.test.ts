@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
-import { pageHead } from '../pageHead.ts'
-import { offers } from './offers.ts'
-import { organization } from './organization.ts'
-import { pageStructuredData } from './pageStructuredData.ts'
+import { pageHead } from './pageHead.ts'
+import { organization, pageStructuredData } from './structuredData.ts'
 
 const siteUrl = 'https://www.any.example'
 const settings = {
@@ -80,9 +78,9 @@ test('a page that is not there says nothing', () => {
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON-LD is free-form
-function said(type: string, sections: Block[], meta: Partial<CompiledPage['meta']> = {}): any {
+function said(type: string, sections: Block[], meta: Partial<CompiledPage['meta']> = {}, site = settings): any {
   const of = page(sections, meta)
-  const data = pageStructuredData(of, pageHead(of, settings, siteUrl), settings, siteUrl)
+  const data = pageStructuredData(of, pageHead(of, site, siteUrl), site, siteUrl)
   return data.find((entry) => (entry as { '@type': string })['@type'] === type)
 }
 
@@ -94,13 +92,9 @@ function page(sections: Block[], meta: Partial<CompiledPage['meta']> = {}): Comp
 test('prices are read as the site writes them', () => {
   const priced = (language: string, currency: string, price: string) => {
     const tiers = [{ name: 'Growth', price, monthly: '', ideal: '', points: [] }]
-    const page = {
-      path: '/',
-      meta: { title: 'Pricing' },
-      sections: [{ type: 'pricing-table', tiers }],
-    } as unknown as CompiledPage
-    const settings = { brand: { name: 'Tidewheel' }, language, currency } as SiteSettings
-    const specification = offers(page, settings, 'https://x.example')?.itemListElement[0]?.priceSpecification[0]
+    const table = { type: 'pricing-table', tiers } as unknown as Block
+    const catalog = said('OfferCatalog', [table], {}, { ...settings, language, currency })
+    const specification = catalog?.itemListElement[0]?.priceSpecification[0]
     return specification && [specification.price, specification.priceCurrency]
   }
   expect(priced('en-US', 'USD', '$49.50')).toEqual([49.5, 'USD'])
