@@ -143,7 +143,6 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     draft,
     fonts,
     pictures,
-    context,
     loaded: bundles.loaded,
     wakesOn: (page) => facts.get(page)!.wakes,
     strangeOn: new Map([...facts].flatMap(([page, { strange }]) => (strange ? [[page, strange]] : []))),

@@ -24,9 +24,11 @@ const orAllowMore = 'or allow more under budget.exceptions in site.yaml, with th
 export const budgetCodes = {
   'budget/document': code({
     about: 'A page whose HTML is heavier than its budget.',
-    message: (facts: TooHeavy & { section: Cost | undefined; aroundBytes: number }) => {
-      const { page, section, aroundBytes } = facts
-      const heaviest = section ? `This section (${section.name}) costs most, ${kB(section.bytes)};` : 'Of that,'
+    message: (facts: TooHeavy & { section: Cost | undefined; next: readonly Cost[]; aroundBytes: number }) => {
+      const { page, section, next, aroundBytes } = facts
+      const more = next.map(({ name, bytes }) => `${name} with ${kB(bytes)}`).join(' and ')
+      const own = section && `This section (${section.name}) costs most, ${kB(section.bytes)} by its own markup`
+      const heaviest = own ? `${own}${more && `, then ${more}`};` : 'Of that,'
       return `The document of ${page} weighs ${over(facts)} ${heaviest} what stands around the sections takes ${kB(aroundBytes)}.${others(facts)}`
     },
     hint: `Shorten the section, move part of it to a page of its own, ${orAllowMore}.`,
