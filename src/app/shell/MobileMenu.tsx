@@ -4,9 +4,10 @@ import { band, font, fontSize, media, radius, space } from '#src/theme/tokens.ts
 import { Action } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Logo } from '#src/ui/art/Logo.tsx'
+import { Disc } from '#src/ui/Disc.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { opening } from '#src/ui/opening.ts'
-import { AllLink, IconTile, tileGround } from './Menu.tsx'
+import { AllLink, tileGround } from './Menu.tsx'
 import { PageLink, wordButton } from './TopBar.tsx'
 
 /** Settings of a site that has menus. */
@@ -82,7 +83,7 @@ function Group({ item, menu }: { item: NavigationItem; menu: Menu }) {
               <li key={link.to}>
                 <Anchor to={link.to} event={link.event} css={row}>
                   {look !== 'list' && link.icon && (
-                    <IconTile name={link.icon} css={tileGround[link.color ?? 'water']} />
+                    <Disc name={link.icon} size={22} css={[iconTile, tileGround[link.color ?? 'water']]} />
                   )}
                   <span>
                     {link.label}
@@ -166,8 +167,8 @@ const row = css({
   color: band.heading,
   textDecoration: 'none',
   '& small': { display: 'block', fontSize: fontSize.note, fontWeight: 400, color: band.muted },
-  '& > [data-tile]': { width: 42, height: 42, borderRadius: radius.control },
 })
+const iconTile = css({ width: 42, height: 42, borderRadius: radius.control })
 
 const actions = css({
   display: 'grid',
