@@ -1,6 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
-import { canonicalUrl } from '#src/prerender/canonical.ts'
 
 /** The pages a search engine may list. */
 function listedPages(pages: CompiledPage[]): CompiledPage[] {
@@ -12,7 +11,7 @@ export function sitemapXml(pages: CompiledPage[], siteUrl: string): string {
   const urls = listedPages(pages).map(({ path, meta }) => {
     const changed = meta.updated ?? meta.article?.published
     const lastModified = changed ? `<lastmod>${changed}</lastmod>` : ''
-    return `<url><loc>${escapeHtml(canonicalUrl(siteUrl, path))}</loc>${lastModified}</url>`
+    return `<url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc>${lastModified}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }

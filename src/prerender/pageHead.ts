@@ -2,7 +2,6 @@ import type { CompiledPage, PageStatus } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { ArticleFacts, SiteSettings } from '#schemas/types.gen.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
-import { canonicalUrl } from './canonical.ts'
 
 /** What search engines and shared links show of a page. */
 export interface PageHead {
@@ -27,7 +26,7 @@ export function pageHead(
   return {
     title: page.meta.title + titleEnd(page, settings),
     description: page.meta.description,
-    canonical: canonicalUrl(siteUrl, page.path),
+    canonical: new URL(page.path, siteUrl).href,
     ...(image && { image }),
     ...(page.meta.article && { article: page.meta.article }),
     ...(page.meta.noindex && { noindex: true }),

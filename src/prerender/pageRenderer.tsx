@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
@@ -5,8 +7,10 @@ import { loadDrawings } from '#src/ui/art/Drawing.tsx'
 import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
-import { mediaReader } from './mediaReader.ts'
 import { type StyledMarkup, styledMarkup } from './styledMarkup.tsx'
+
+/** Reads the drawings that stand in documents, by their names in content. */
+export const mediaReader = (mediaDir: string) => (name: string) => readFile(path.join(mediaDir, name), 'utf8')
 
 /**
  * A renderer of pages' sections; the router's table is made once for all of them.

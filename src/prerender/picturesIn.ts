@@ -31,23 +31,11 @@ const phone = { width: 412, density: 2.625 }
  * Which version of a picture a telephone fetches: the smallest that is as wide as it is drawn there, else the widest.
  *
  * @param srcset  `/assets/office-640-x1y2.avif 640w, …`, the smallest first
- * @param sizes   how wide it is drawn, as `Picture` takes it: `(min-width: 1024px) 600px, 100vw`
- * @returns its address; empty without any version
+ * @param sizes   how wide it is drawn: `72px`, `(min-width: 1024px) 600px, 100vw`. Only the last is for telephones.
  */
-export function phoneVersion(srcset: string, sizes: string): string {
-  const versions = srcset.split(',').map((version) => version.trim().split(' '))
-  const needed = drawnWidth(sizes) * phone.density
-  const [address = ''] =
-    versions.find(([, width = '']) => Number.parseInt(width, 10) >= needed) ?? versions.at(-1) ?? []
-  return address
-}
-
-/** In CSS pixels. A length other than `px` and `vw` counts as the whole width. */
-function drawnWidth(sizes: string): number {
-  const lengths = sizes
-    .split(',')
-    .map((part) => /^\s*(?:\(min-width: *(?<from>\d+)px\))? *(?<length>.*?)\s*$/.exec(part))
-  const fitting = lengths.find((match) => Number(match?.groups?.from ?? 0) <= phone.width)
-  const [, amount = '100', unit = 'vw'] = /^([\d.]+)(px|vw)$/.exec(fitting?.groups?.length ?? '') ?? []
-  return unit === 'px' ? Number(amount) : (Number(amount) / 100) * phone.width
+function phoneVersion(srcset: string, sizes: string): string {
+  const [, pixels = phone.width] = /(?:^|, *)(\d+)px$/.exec(sizes) ?? []
+  const versions = srcset.split(', ').map((version) => version.split(' '))
+  const fitting = versions.find(([, width = '']) => Number.parseInt(width, 10) >= Number(pixels) * phone.density)
+  return (fitting ?? versions.at(-1))?.[0] ?? ''
 }

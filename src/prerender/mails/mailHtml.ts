@@ -1,10 +1,8 @@
-import type { CompiledMail, InlineNode, MailValue, ProseNode } from '#schemas/compiled.ts'
+import type { CompiledMail, InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { MailPiece } from '#schemas/mailTemplate.ts'
-import type { MailPart } from '#schemas/types.gen.ts'
-import { mailPieces, namesIn, type PieceOptions } from './mailPieces.ts'
+import { addressPieces, type Notation, type PieceOptions, partPieces, textPieces } from './mailPieces.ts'
 import { darkStyle, style } from './mailStyle.ts'
-import { addressPieces } from './mailText.ts'
 
 /** What stands around every mail. */
 export interface MailFrame {
@@ -19,112 +17,82 @@ export interface MailFrame {
  */
 export function mailHtml(mail: CompiledMail, { brand, language }: MailFrame): MailPiece[] {
   const { subject, preview, body } = mail.content
-  return joined([
+  const words: Words = (text, options) => textPieces(text, mail, { html: true, isolate: true, ...options })
+  const notation: Notation = {
+    prose: (prose) => blocksHtml(prose, words),
+    row: (label, value) => [
+      ...element('dt', 'label', words(label)),
+      ...element('dd', 'detail', words(value, { inRow: true })),
+    ],
+    rows: (rows) => element('dl', 'rows', rows),
+    action: (label, to) => element('p', 'text', link(to, 'action', words(label))),
+  }
+  const shown = [...element('p', 'brand', [escapeHtml(brand)]), ...body.flatMap((part) => partPieces(part, notation))]
+  return [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
     '<title>',
-    ...mailPieces(subject, mail, { safe: escapeHtml }),
-    `</title><style>${darkStyle}</style></head>${open('body', 'body')}`,
-    ...(preview === undefined ? [] : [open('div', 'preview'), ...words(preview, mail), '</div>']),
-    `${open('div', 'sheet')}${open('p', 'brand')}${escapeHtml(brand)}</p>`,
-    ...body.flatMap((part) => partHtml(part, mail)),
-    '</div></body></html>',
-  ])
+    ...words(subject, { isolate: false }),
+    `</title><style>${darkStyle}</style></head>`,
+    ...element('body', 'body', [
+      ...(preview === undefined ? [] : element('div', 'preview', words(preview))),
+      ...element('div', 'sheet', shown),
+    ]),
+    '</html>',
+  ]
 }
 
-function partHtml({ when, repeat, text, rows, action }: MailPart, mail: CompiledMail): MailPiece[] {
-  const pieces: MailPiece[] = []
-  if (text) pieces.push(...blocksHtml(text, mail))
-  if (rows) {
-    pieces.push(open('dl', 'rows'))
-    for (const { label, value } of rows) {
-      const detail = [open('dd', 'detail'), ...words(value, mail, { inRow: true }), '</dd>']
-      const row = [open('dt', 'label'), ...words(label, mail), '</dt>', ...detail]
-      const names = namesIn(value)
-      pieces.push(...(names.length > 0 ? [{ when: names, pieces: joined(row) }] : row))
-    }
-    pieces.push('</dl>')
-  }
-  if (action) {
-    const address = addressPieces(action.to, mail, escapeHtml)
-    const link = ['<a href="', ...address, `" ${styled('action')}>`, ...words(action.label, mail), '</a>']
-    pieces.push(open('p', 'text'), ...link, '</p>')
-  }
-  const repeated = repeat === undefined ? pieces : [{ each: repeat, pieces: joined(pieces) }]
-  return when === undefined ? repeated : [{ when: [when], pieces: joined(repeated) }]
-}
+/** Words of the mail, its values filled in. */
+type Words = (text: string, options?: PieceOptions) => MailPiece[]
 
-function blocksHtml(nodes: readonly ProseNode[], mail: CompiledMail): MailPiece[] {
-  return nodes.flatMap((node) => blockHtml(node, mail))
-}
+const blocksHtml = (prose: Prose, words: Words) => prose.flatMap((node) => blockHtml(node, words))
 
-function blockHtml(node: ProseNode, mail: CompiledMail): MailPiece[] {
+function blockHtml(node: ProseNode, words: Words): MailPiece[] {
   switch (node.type) {
     case 'heading':
-      return [open(`h${node.depth}`, 'heading'), ...inlineHtml(node.children, mail), `</h${node.depth}>`]
+      return element(`h${node.depth}`, 'heading', inlineHtml(node.children, words))
     case 'paragraph':
-      return [open('p', 'text'), ...inlineHtml(node.children, mail), '</p>']
+      return element('p', 'text', inlineHtml(node.children, words))
     case 'quote':
-      return [open('blockquote', 'quote'), ...blocksHtml(node.children, mail), '</blockquote>']
+      return element('blockquote', 'quote', blocksHtml(node.children, words))
     case 'list': {
-      const tag = node.ordered ? 'ol' : 'ul'
-      const items = node.items.flatMap((item) => [open('li', 'item'), ...itemHtml(item, mail), '</li>'])
-      return [open(tag, 'list'), ...items, `</${tag}>`]
+      const items = node.items.flatMap((item) => element('li', 'item', itemHtml(item, words)))
+      return element(node.ordered ? 'ol' : 'ul', 'list', items)
     }
   }
 }
 
 /** An item's only paragraph stands in it without one of its own. */
-function itemHtml(item: readonly ProseNode[], mail: CompiledMail): MailPiece[] {
+function itemHtml(item: Prose, words: Words): MailPiece[] {
   const [only, ...more] = item
-  if (only?.type === 'paragraph' && more.length === 0) return inlineHtml(only.children, mail)
-  return blocksHtml(item, mail)
+  const isPlain = only?.type === 'paragraph' && more.length === 0
+  return isPlain ? inlineHtml(only.children, words) : blocksHtml(item, words)
 }
 
-function inlineHtml(nodes: readonly InlineNode[], mail: CompiledMail): MailPiece[] {
+function inlineHtml(nodes: readonly InlineNode[], words: Words): MailPiece[] {
   return nodes.flatMap((node): MailPiece[] => {
     switch (node.type) {
       case 'text':
-        return words(node.text, mail)
+        return words(node.text)
       case 'code':
-        return [open('code', 'code'), ...words(node.text, mail), '</code>']
-      case 'link': {
-        const address = addressPieces(node.to, mail, escapeHtml)
-        return ['<a href="', ...address, `" ${styled('link')}>`, ...inlineHtml(node.children, mail), '</a>']
-      }
+        return element('code', 'code', words(node.text))
+      case 'link':
+        return link(node.to, 'link', inlineHtml(node.children, words))
       default: {
         const tag = node.type === 'strong' ? 'strong' : 'em'
-        return [`<${tag}>`, ...inlineHtml(node.children, mail), `</${tag}>`]
+        return [`<${tag}>`, ...inlineHtml(node.children, words), `</${tag}>`]
       }
     }
   })
 }
 
-function words(text: string, mail: CompiledMail, options: PieceOptions = {}): MailPiece[] {
-  return mailPieces(text, mail, { ...options, safe: escapeHtml, around: isolated })
+function link(to: string, name: 'action' | 'link', words: MailPiece[]): MailPiece[] {
+  return ['<a href="', ...addressPieces(to, { html: true }), `" ${styled(name)}>`, ...words, '</a>']
 }
 
-/** What a stranger typed may be written from right to left; it turns nothing around but itself. */
-function isolated(_name: string, value: MailValue | undefined): [string, string] {
-  return value?.lines ? ['<span dir="auto">', '</span>'] : ['<bdi>', '</bdi>']
-}
-
-function open(tag: string, name: keyof typeof style): string {
-  return `<${tag} ${styled(name)}>`
+function element(tag: string, name: keyof typeof style, inside: MailPiece[]): MailPiece[] {
+  return [`<${tag} ${styled(name)}>`, ...inside, `</${tag}>`]
 }
 
 /** The class is for the dark colors. */
-function styled(name: keyof typeof style): string {
-  return `class="${name}" style="${style[name]}"`
-}
-
-/** Fixed pieces that meet become one. */
-function joined(pieces: readonly MailPiece[]): MailPiece[] {
-  const found: MailPiece[] = []
-  for (const piece of pieces) {
-    const last = found.at(-1)
-    if (typeof piece === 'string' && typeof last === 'string') found[found.length - 1] = last + piece
-    else found.push(piece)
-  }
-  return found
-}
+const styled = (name: keyof typeof style) => `class="${name}" style="${style[name]}"`

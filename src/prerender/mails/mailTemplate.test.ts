@@ -45,7 +45,7 @@ Bye a@b.co
 `)
   expect(inner(mail.html)).toBe(
     '<h2>Next</h2><ol><li><strong>One</strong> <a href="https://www.tidewheel.example/pricing">page</a></li>' +
-      '<li><code>run <bdi>Ann</bdi></code></li></ol><blockquote><p><span dir="auto">Hi<br>there</span></p><p>End &amp; more</p></blockquote>' +
+      '<li><code>run <bdi>Ann</bdi></code></li></ol><blockquote><p><bdi>Hi<br>there</bdi></p><p>End &amp; more</p></blockquote>' +
       '<p>Bye <a href="mailto:a@b.co">a@b.co</a></p></div></body></html>',
   )
 })

@@ -1,28 +1,20 @@
 import type { CompiledMail, InlineNode, ProseNode } from '#schemas/compiled.ts'
-import { type MailPiece, originValue } from '#schemas/mailTemplate.ts'
-import type { MailPart } from '#schemas/types.gen.ts'
-import { mailPieces, namesIn } from './mailPieces.ts'
+import type { MailPiece } from '#schemas/mailTemplate.ts'
+import { addressPieces, type Notation, partPieces, textPieces } from './mailPieces.ts'
 
-/** The plain text of a mail: paragraphs with an empty line between them, a link's address behind its words. */
+/**
+ * The plain text of a mail: paragraphs with an empty line between them, a link's address behind its words. Each block ends with
+ * an empty line, so that one that is left out leaves no gap.
+ */
 export function mailText(mail: CompiledMail): MailPiece[] {
-  return mail.content.body.flatMap((part) => partText(part, mail))
-}
-
-/** Each block ends with an empty line, so that one that is left out leaves no gap. */
-function partText({ when, repeat, text, rows, action }: MailPart, mail: CompiledMail): MailPiece[] {
-  const pieces: MailPiece[] = []
-  if (text) pieces.push(...blocksText(text, '', mail), '\n\n')
-  if (rows) {
-    for (const { label, value } of rows) {
-      const line = [...mailPieces(`${label}: `, mail), ...mailPieces(value, mail, { inRow: true }), '\n']
-      const names = namesIn(value)
-      pieces.push(...(names.length > 0 ? [{ when: names, pieces: line }] : line))
-    }
-    pieces.push('\n')
+  const words = (text: string, inRow = false) => textPieces(text, mail, { inRow })
+  const notation: Notation = {
+    prose: (prose) => [...blocksText(prose, '', mail), '\n\n'],
+    row: (label, value) => [...words(label), ': ', ...words(value, true), '\n'],
+    rows: (rows) => [...rows, '\n'],
+    action: (label, to) => [...words(label), ':\n', ...addressPieces(to), '\n\n'],
   }
-  if (action) pieces.push(...mailPieces(action.label, mail), ':\n', ...addressPieces(action.to, mail), '\n\n')
-  const repeated = repeat === undefined ? pieces : [{ each: repeat, pieces }]
-  return when === undefined ? repeated : [{ when: [when], pieces: repeated }]
+  return mail.content.body.flatMap((part) => partPieces(part, notation))
 }
 
 function blocksText(nodes: readonly ProseNode[], margin: string, mail: CompiledMail): MailPiece[] {
@@ -66,10 +58,10 @@ function between(separator: string, blocks: readonly MailPiece[][]): MailPiece[]
 
 function inlineText(nodes: readonly InlineNode[], margin: string, mail: CompiledMail): MailPiece[] {
   return nodes.flatMap((node): MailPiece[] => {
-    if (node.type === 'text' || node.type === 'code') return mailPieces(node.text, mail, { lineStart: margin })
+    if (node.type === 'text' || node.type === 'code') return textPieces(node.text, mail, { lineStart: margin })
     const words = inlineText(node.children, margin, mail)
     if (node.type !== 'link' || repeatsAddress(node)) return words
-    return [...words, ' <', ...addressPieces(node.to, mail), '>']
+    return [...words, ' <', ...addressPieces(node.to), '>']
   })
 }
 
@@ -77,10 +69,4 @@ function inlineText(nodes: readonly InlineNode[], margin: string, mail: Compiled
 function repeatsAddress({ to, children }: Extract<InlineNode, { type: 'link' }>): boolean {
   const [only, ...more] = children
   return more.length === 0 && only?.type === 'text' && to.replace(/^(mailto|tel):/, '') === only.text
-}
-
-/** @param to  a path of the site, a full address, or a value that is one */
-export function addressPieces(to: string, mail: CompiledMail, safe?: (text: string) => string): MailPiece[] {
-  const pieces = mailPieces(to, mail, { ...(safe && { safe }) })
-  return to.startsWith('/') ? [{ value: originValue }, ...pieces] : pieces
 }
