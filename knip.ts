@@ -10,7 +10,6 @@ export default {
     'src/browser/early.ts',
     'src/browser/earlyChoices.ts',
     'src/prerender/entry.tsx',
-    'src/build/making/worker.ts',
     // Found by `rules.ts` of their folder.
     'src/compiler/rules/*.ts',
     'src/dev/browser/client.ts',

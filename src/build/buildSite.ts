@@ -8,22 +8,21 @@ import { wholeWording, withDefaults, wordingOfGroups } from '#schemas/siteWords.
 import { serverWords, viewWords } from '#schemas/words.gen.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
+import { wakingBlocks } from '#src/prerender/embeddedSections.ts'
 import { namesIn } from '#src/prerender/namesIn.ts'
+import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { checkBudget } from './budget/checkBudget.ts'
 import type { Bundles } from './bundle.ts'
-import { thoroughPaths } from './compress.ts'
 import { consentsOf } from './consents.ts'
 import { familiesOf, packagesOf } from './fonts/families.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { strangeCharacters } from './fonts/strangeCharacters.ts'
 import { inParallel } from './inParallel.ts'
 import { mailTemplates } from './mailTemplates.ts'
-import { finished } from './making/finished.ts'
-import { pageFacts } from './making/pageFacts.ts'
+import { makePages } from './makePages.ts'
 import { mediaFiles, withoutFonts, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { thirdPartyNotices } from './notices/notices.ts'
-import type { BuildContext } from './pageFiles.ts'
 import { makePictures } from './pictures/makePictures.ts'
 import { pictureSize } from './pictures/pictureSize.ts'
 import { allowedSources } from './policy.ts'
@@ -31,9 +30,11 @@ import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { offeredSoFar } from './release/offeredSoFar.ts'
 import { securityTxt } from './securityTxt.ts'
+import { createShareRenderer } from './share/createShareRenderer.ts'
 import { planShareImages, shareCode } from './share/planShareImages.ts'
+import { cardWords, type ShareCard } from './share/shareCard.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store.ts'
 
 export interface BuildOptions {
   root: string
@@ -63,6 +64,8 @@ export interface BuildReport {
   choices: NonNullable<ServerManifest['choices']>
 }
 
+const cardsAtOnce = 4
+
 /**
  * Makes a release of the finished site: every page's HTML and data, hashed assets, media, sitemap, redirects, each
  * compressed, and for the server `server.json` and, in `.server/`, the pages it fills in. What the store has is not made again.
@@ -87,26 +90,22 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const families = familiesOf(site.theme, options.contentDir, media)
   await writeMedia(withoutFonts(media, families), draft)
   const mediaDir = path.join(options.contentDir, 'media')
-  const factsOf = pageFacts(store, bundles.fingerprint, withDefaults(viewWords, site.words).common.units)
-  const facts = new Map(pages.map((page) => [page, factsOf(page)]))
-  const shownOn = new Map([...facts].map(([page, { names }]) => [page, names.filter((name) => media.has(name))]))
+  const shownOn = new Map(pages.map((page) => [page, [...namesIn(page.sections, media)]]))
   const inShell = namesIn(settings, media)
   const shown = new Set([...inShell, ...[...shownOn.values()].flat()])
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
-  const strange = [JSON.stringify([settings, site.words]), ...[...facts.values()].map((fact) => fact.strange)]
-  const fonts = await makeFonts(families, strangeCharacters(strange.join('')), store, draft)
+  const strangeOn = new Map(pages.map((page) => [page, strangeCharacters(JSON.stringify(page))]))
+  const strange = [JSON.stringify([settings, site.words]), ...strangeOn.values()].join('')
+  const fonts = await makeFonts(families, strangeCharacters(strange), store, draft)
   const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
-  const wordsOf = (page: CompiledPage) => facts.get(page)!.card
+  const { units } = withDefaults(viewWords, site.words).common
+  const wordsOf = (page: CompiledPage) => cardWords(page, units)
   const art = await prerenderer.createShareArt(mediaDir)
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, shareCode(families))
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
   const laterShell = await prerenderer.laterShell(settings, publicSite, site.icons, shellPictures)
-  const withMoved = withMovedPage(site)
-  const context: BuildContext = {
-    prerender: bundles.prerender,
-    families,
-    thorough: thoroughPaths(withMoved.map(({ path }) => path)),
+  const context: PagesContext = {
     settings,
     icons: site.icons,
     siteUrl,
@@ -125,9 +124,11 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   }
   const logo = media.get(settings.brand.logo ?? '')
   const logoSize = logo === undefined ? undefined : await pictureSize(logo)
-  const wanted = { pages: withMoved, shownOn, cards: share.cards }
-  const [{ pageFiles, cards, rendered }] = await Promise.all([
-    finished(wanted, context, bundles.fingerprint, store),
+  const { createPages } = prerenderer
+  const making = { createPages, code: bundles.fingerprint, shownOn: (page: CompiledPage) => shownOn.get(page) ?? [] }
+  const [{ made, rendered }] = await Promise.all([
+    makePages(withMovedPage(site), context, making, store),
+    writeCards(share.cards, createShareRenderer(art, families), store, draft),
     writeAssets(bundles, draft),
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     draft.write('robots.txt', robotsTxt(siteUrl)),
@@ -135,17 +136,16 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     draft.write('manifest.webmanifest', prerenderer.webManifest(settings, logoSize)),
     draft.write('third-party-notices.txt', thirdPartyNotices(bundles.licenses, packagesOf(families))),
   ])
-  for (const { name, blob, inline } of pageFiles) draft.add(name, blob, inline)
-  for (const [file, blob] of cards) draft.add(`assets/${file}`, blob)
+  for (const entry of made.values()) draft.addFiles(entry, '', entry.about.inline)
   const diagnostics = await checkBudget(budget, {
     pages,
-    pageFiles,
     draft,
     fonts,
     pictures,
+    picturesOn: (page) => made.get(page)?.about.pictures ?? [],
     loaded: bundles.loaded,
-    wakesOn: (page) => facts.get(page)!.wakes,
-    strangeOn: new Map([...facts].flatMap(([page, { strange }]) => (strange ? [[page, strange]] : []))),
+    wakesOn: ({ sections }) => wakingBlocks(sections),
+    strangeOn: new Map([...strangeOn].filter(([, strange]) => strange !== '')),
     origin: options.origin,
   })
   const choices = offeredSoFar(site.choices, options.offeredBefore ?? [])
@@ -178,4 +178,17 @@ function integrityOf(file: string): string {
 async function writeAssets({ assets }: Bundles, draft: ReleaseDraft): Promise<void> {
   const write = (file: string) => draft.write(`assets/${file}`, readFileSync(path.join(assets, file)), 'asset')
   await inParallel(readdirSync(assets), 4, write)
+}
+
+/** Renders the share pictures that the store does not have. */
+async function writeCards(
+  cards: ReadonlyMap<string, ShareCard>,
+  render: (card: ShareCard) => Promise<Buffer>,
+  store: Store,
+  draft: ReleaseDraft,
+): Promise<void> {
+  await inParallel(cards, cardsAtOnce, async ([file, card]) => {
+    const entry = await store.entry('share', file, async (add) => add(file, await render(card)))
+    draft.addFiles(entry, 'assets/')
+  })
 }

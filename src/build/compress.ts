@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 export type Effort = 'page' | 'document' | 'asset'
-
-export interface Compressed {
-  br: Buffer
-  gz: Buffer
-}
-
-/** How a file's two compressed forms are made. */
-export type Compress = (bytes: Buffer, effort: Effort) => Promise<Compressed>
 
 /**
  * A file's two compressed forms. Both run on Node's thread pool, so a caller that compresses several files at once keeps
@@ -25,16 +16,9 @@ export type Compress = (bytes: Buffer, effort: Effort) => Promise<Compressed>
  *                few clients that know nothing else. `document` is for the pages of a small site: brotli 10 saves 8 % in 40 ms.
  *                `asset` is the smallest, for hashed files that stay the same from build to build.
  */
-export async function compress(bytes: Buffer, effort: Effort): Promise<Compressed> {
+export function compress(bytes: Buffer, effort: Effort): Promise<[br: Buffer, gz: Buffer]> {
   const { forBrotli, forGzip } = settings[effort]
-  const [br, gz] = await Promise.all([brotli(bytes, forBrotli), gzipped(bytes, forGzip)])
-  return { br, gz }
-}
-
-/** The same on this thread: where every core has a thread already, the pool's detour costs a third of the time and memory. */
-export async function compressHere(bytes: Buffer, effort: Effort): Promise<Compressed> {
-  const { forBrotli, forGzip } = settings[effort]
-  return { br: brotliCompressSync(bytes, forBrotli), gz: gzipSync(bytes, forGzip) }
+  return Promise.all([brotli(bytes, forBrotli), gzipped(bytes, forGzip)])
 }
 
 // Most pages fit into one piece of output; each further one would be a round through the pool.
@@ -58,7 +42,7 @@ const settings = {
 }
 
 /** With more documents of effort `document`, a build would take longer by seconds. */
-const mostDocuments = 200
+const mostDocuments = 100
 
 /**
  * Which pages' documents are worth the effort `document`: those whose addresses are the least deep, in the site's order. So one
@@ -71,20 +55,8 @@ export function thoroughPaths(paths: readonly string[], most = mostDocuments): R
   return new Set(paths.toSorted((a, b) => depth(a) - depth(b)).slice(0, most))
 }
 
-/** What names a way of compressing: other settings, or another version of the library, make other bytes. */
-export const packing: Record<Effort, string> = {
-  page: nameOf(settings.page),
-  document: nameOf(settings.document),
-  asset: nameOf(settings.asset),
-}
-
-function nameOf(setting: object): string {
-  const { brotli, zlib } = process.versions
-  return createHash('sha256')
-    .update(JSON.stringify([setting, brotli, zlib]))
-    .digest('hex')
-    .slice(0, 8)
-}
+/** What the forms of a file depend on beside its bytes: other settings, or another version of a library, make others. */
+export const packing = JSON.stringify([settings, process.versions.brotli, process.versions.zlib])
 
 /** Files that are compressed already would only grow. */
 export function worthCompressing(file: string): boolean {

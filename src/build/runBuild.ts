@@ -18,7 +18,7 @@ import { lockReleases } from './release/lock.ts'
 import { offeredBefore } from './release/offeredSoFar.ts'
 import { reasonToBuild } from './release/reasonToBuild.ts'
 import { makeCurrent, pruneReleases, siteNow, wholeRelease } from './release/releases.ts'
-import { Store } from './store/store.ts'
+import { Store } from './store.ts'
 
 export interface BuildArguments {
   /** Build only when the current release was made from something else. */
@@ -87,19 +87,17 @@ async function makeRelease({ distDir, settings, inputs, startedMs, builder }: Ta
   const { contentDir, today } = settings
   const cacheDir = folderIn(process.env, 'CACHE_DIR', '.cache')
   await generateIfOlder(root, cacheDir)
-  const store = new Store(path.join(cacheDir, 'store'))
+  const storeDir = path.join(cacheDir, 'store')
+  const store = new Store(storeDir)
   let now = new Date()
   const project = new Project(contentDir, { today, now: () => now })
   const { site, diagnostics, summary } = project.result()
   reportAll(diagnostics, summary)
-  if (summary.errors > 0) {
-    store.close()
-    process.exit(1)
-  }
+  if (summary.errors > 0) process.exit(1)
 
   // Not needed for content that is refused.
   const { buildSite } = await import('./buildSite.ts')
-  const bundles = await cachedBundle(path.join(store.dir, 'bundles'), inputs.code, site.theme, builder)
+  const bundles = await cachedBundle(path.join(storeDir, 'bundles'), inputs.code, site.theme, builder)
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
   const offered = await offeredBefore(distDir)
@@ -115,12 +113,7 @@ async function makeRelease({ distDir, settings, inputs, startedMs, builder }: Ta
   const day = today ?? dayIn(site.timeZone, now)
   const report = await build(site, day)
   reportAll(report.diagnostics, summary)
-  if (report.release === undefined) {
-    // What was rendered is not rendered again once the pages are lighter.
-    await store.flush()
-    store.close()
-    process.exit(1)
-  }
+  if (report.release === undefined) process.exit(1)
   const makeOn = async ({ date, place }: NextChange) => {
     now = noonOf(date, site.timeZone)
     const then = project.update([])
@@ -137,7 +130,6 @@ async function makeRelease({ distDir, settings, inputs, startedMs, builder }: Ta
   await makeCurrent(distDir, { release: report.release, inputs: writtenInputs(inputs), ...(coming && { coming }) })
   await pruneReleases(distDir)
   store.prune()
-  store.close()
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
   if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)

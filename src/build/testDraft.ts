@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { testMails } from '#server/site/testMails.ts'
 import { ReleaseDraft } from './release/draft.ts'
-import { Store } from './store/store.ts'
+import { Store } from './store.ts'
 
 export interface TestDraft {
   draft: ReleaseDraft

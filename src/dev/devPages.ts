@@ -8,7 +8,6 @@ import { serverPages } from '#schemas/serverPages.ts'
 import type { Theme } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { familiesOf } from '#src/build/fonts/families.ts'
-import { createPageFiles } from '#src/build/pageFiles.ts'
 import type { Pictures } from '#src/build/pictures/makePictures.ts'
 import { pictureSize } from '#src/build/pictures/pictureSize.ts'
 import { notFoundFolders, publicSettings } from '#src/build/publicSettings.ts'
@@ -88,9 +87,8 @@ export class DevPages {
   async open(name: string): Promise<OpenPage | null> {
     const page = this.#state.page(name.startsWith('forms/') ? pathOf(name.slice('forms/'.length)) : `/.server/${name}`)
     if (!page) return null
-    const { files } = await this.#rendered(page, 'finished')
-    const open = files?.[`.server/${name}.json`]
-    return open === undefined ? null : JSON.parse(open)
+    const { open } = await this.#rendered(page, 'finished')
+    return open ? { parts: open.parts } : null
   }
 
   /** What the shell shows only when somebody opens it; nothing while the settings are past showing. */
@@ -137,7 +135,7 @@ export class DevPages {
         const render =
           kind === 'live'
             ? entry.createPages({ ...this.#live(), fonts, extraHead, earlyScripts })
-            : await createPageFiles({ ...this.#context(), fonts, prerender: '', thorough: new Set() }, entry)
+            : entry.createPages({ ...this.#context(), fonts })
         renderer = { key, render }
         this.#renderers[kind] = renderer
       }
@@ -221,8 +219,8 @@ interface Renderer {
 
 interface Rendered {
   html: string
-  /** Of a finished page, by name below the site's folder. */
-  files?: Record<string, string>
+  /** Of a finished page, what the server fills in. */
+  open?: OpenPage
 }
 
 /** `/pricing` of `pricing`, the name of its files. */

@@ -13,7 +13,7 @@ import { createShellRenderer } from './shell.tsx'
 import { inlineStyles } from './siteStyles.ts'
 import { movedPath, withWords } from './withWords.ts'
 
-interface FinishedPage extends FinishedDocument {
+export interface FinishedPage extends FinishedDocument {
   /** The page's data, for the browser to fetch instead of the document. */
   json: string
   /** The addresses of its pictures, in the versions that a telephone fetches. */

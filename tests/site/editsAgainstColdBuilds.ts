@@ -18,7 +18,7 @@ import { buildSite } from '#src/build/buildSite.ts'
 import type { Bundles } from '#src/build/bundle.ts'
 import { cachedBundle } from '#src/build/bundleCache.ts'
 import { codeFingerprint } from '#src/build/inputs.ts'
-import { Store } from '#src/build/store/store.ts'
+import { Store } from '#src/build/store.ts'
 import { Project } from '#src/compiler/project.ts'
 import { writeSampleSite } from '../bench/sampleSite.ts'
 
@@ -137,15 +137,11 @@ async function build(storeDir: string, distDir: string): Promise<string | undefi
   const store = new Store(storeDir)
   const project = new Project(contentDir, { today: '2026-11-22' })
   const { site, summary } = project.result()
-  if (summary.errors > 0) {
-    store.close()
-    return undefined
-  }
+  if (summary.errors > 0) return undefined
   const siteUrl = site.settings.url
   const origin: Project['origin'] = (of, at) => project.origin(of, at)
   const options = { root, contentDir, distDir, siteUrl, bundles: code, today: '2026-11-22', origin }
   const report = await buildSite(site, store, options)
-  store.close()
   if (report.release === undefined) return undefined
   last = report.release
   return releaseFolder(distDir, report.release)

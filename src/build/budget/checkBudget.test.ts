@@ -35,11 +35,10 @@ const sizes: Record<string, number> = {
 
 /** A site of these pages, each as heavy as said, or with everything that there is to weigh. */
 function site(pages: CompiledPage[], documents: Record<string, number> = {}, more: Partial<BudgetCheck> = {}) {
-  const name = ({ path }: CompiledPage) => `${path.slice(1)}.html`
   const pictures = ['/media/mark.gif', '/assets/office-640-a.avif', 'https://elsewhere.example/a.png']
   const check: BudgetCheck = {
     pages,
-    pageFiles: pages.map((page) => ({ name: name(page), pictures })),
+    picturesOn: (shown) => (pages.some(({ path }) => path === shown.path) ? pictures : []),
     draft: {
       read: () => Buffer.from(html),
       sentBytes: (file) => sizes[file] ?? documents[`/${file.replace('.html', '')}`] ?? 0,

@@ -10,8 +10,8 @@ import type { ReleaseDraft } from '../release/draft.ts'
 /** A release as it is weighed. */
 export interface WeighedSite {
   draft: Pick<ReleaseDraft, 'sentBytes' | 'read'>
-  /** The files of all pages; with a page's own file, the addresses of the pictures that a telephone fetches. */
-  pageFiles: readonly { name: string; pictures?: string[] }[]
+  /** The addresses of the pictures on a page, in the versions that a telephone fetches. */
+  picturesOn: (page: CompiledPage) => readonly string[]
   loaded: LoadedScripts
   fonts: SiteFonts
   /** The blocks that wake on a page. */
@@ -37,8 +37,7 @@ export interface Weights {
  * - fonts: the first file of each face, which have what nearly all pages show. So they are the same for all pages.
  * - pictures: all pictures in the versions that a telephone fetches. Drawings in the markup belong to the document.
  */
-export function weightsOf({ draft, pageFiles, loaded, fonts, wakesOn }: WeighedSite): Weights {
-  const shown = new Map(pageFiles.map(({ name, pictures }) => [name, pictures]))
+export function weightsOf({ draft, picturesOn, loaded, fonts, wakesOn }: WeighedSite): Weights {
   // What lies on another site is not in the release, and counts nothing.
   const sent = (address: string) => draft.sentBytes(address.slice(1))
   const faces = [fonts.display, fonts.text].flatMap(({ roman, italic }) => (italic ? [roman, italic] : [roman]))
@@ -49,7 +48,7 @@ export function weightsOf({ draft, pageFiles, loaded, fonts, wakesOn }: WeighedS
     return sum([...names].map((name) => sent(`/assets/${name}`)))
   }
   const pictures = (page: CompiledPage) =>
-    (shown.get(mainFile(page)) ?? [])
+    picturesOn(page)
       .map((address) => ({ address, bytes: sent(address) }))
       .sort((a, b) => b.bytes - a.bytes)
   const html = (page: CompiledPage) => {
@@ -72,7 +71,7 @@ export function weightsOf({ draft, pageFiles, loaded, fonts, wakesOn }: WeighedS
 }
 
 export async function compressedBytes(html: string): Promise<number> {
-  return (await compress(Buffer.from(html), 'page')).br.length
+  return (await compress(Buffer.from(html), 'page'))[0].length
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

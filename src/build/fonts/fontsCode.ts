@@ -10,7 +10,7 @@ const makers = [
   'measuredFallback.ts',
   'unicodeRange.ts',
   'unpackFont.ts',
-  '../store/filesMade.ts',
+  '../store.ts',
 ]
 const packages = ['harfbuzzjs', 'subset-font']
 

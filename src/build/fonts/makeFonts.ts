@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ServedFace, ServedFamily, SiteFonts } from '#src/theme/global.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
-import { type FilesMade, keepFiles, keptFiles } from '../store/filesMade.ts'
-import type { Store } from '../store/store.ts'
+import { type AddFile, hashOf, type Store } from '../store.ts'
 import type { CutFace } from './cutFont.ts'
 import { type Face, facesOf } from './faces.ts'
 import type { Families } from './families.ts'
@@ -20,7 +18,7 @@ export async function makeFonts(
   families: Families,
   strange: string,
   store: Store,
-  draft: Pick<ReleaseDraft, 'add'>,
+  draft: Pick<ReleaseDraft, 'addFiles'>,
   cut: CutOne = loadAndCut,
 ): Promise<SiteFonts> {
   const faces = facesOf(families)
@@ -31,10 +29,9 @@ export async function makeFonts(
     weights,
   ])
   const code = `${fontsCode(faces)} ${JSON.stringify(named)} ${strange}`
-  const key = createHash('sha256').update(code).digest('base64url')
-  const { about, files } = keptFiles<SiteFonts>(store, 'fonts', key) ?? (await made(families, strange, store, key, cut))
-  for (const [file, blob] of files) draft.add(`assets/${file}`, blob)
-  return about
+  const entry = await store.entry('fonts', code, (add) => made(families, strange, add, cut))
+  draft.addFiles(entry, 'assets/')
+  return entry.about
 }
 
 /** The library is loaded only when there is something to cut. */
@@ -43,18 +40,10 @@ async function loadAndCut(face: Face, more: string): Promise<CutFace> {
   return cutFont(face, more)
 }
 
-async function made(
-  families: Families,
-  strange: string,
-  store: Store,
-  key: string,
-  cut: CutOne,
-): Promise<FilesMade<SiteFonts>> {
-  const files: FilesMade<SiteFonts>['files'] = new Map()
+async function made(families: Families, strange: string, add: AddFile, cut: CutOne): Promise<SiteFonts> {
   const write = async (name: string, bytes: Buffer) => {
-    const blob = await store.put(bytes, null)
-    const file = `${name}-${blob.hash.slice(0, 8)}.woff2`
-    files.set(file, blob)
+    const file = `${name}-${hashOf(bytes).slice(0, 8)}.woff2`
+    await add(file, bytes)
     return `/assets/${file}`
   }
   const cutFace = async (face: Face): Promise<ServedFace> => {
@@ -78,9 +67,7 @@ async function made(
     return measuredFallback(slot, families[slot])
   }
   const [display, text] = await Promise.all([served('display'), served('text')])
-  const about = { display, text }
-  keepFiles(store, 'fonts', key, { about, files })
-  return { about, files }
+  return { display, text }
 }
 
 type ServedPart = { url: string; range: string }

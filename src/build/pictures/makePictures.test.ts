@@ -105,8 +105,6 @@ async function build(media: Record<string, Buffer>, code?: string) {
   }
   const { draft, store, bytes } = testDraft(cache)
   const made = await makePictures(places, store, draft, code)
-  await store.flush()
-  store.close()
   return { made, files: (address: string) => bytes(address.slice(1)) }
 }
 
@@ -117,7 +115,7 @@ function photo(width: number, height: number): Promise<Buffer> {
 }
 
 function cacheTimes(): Record<string, number> {
-  const files = readdirSync(path.join(cache, 'store/files'), { recursive: true, withFileTypes: true })
+  const files = readdirSync(path.join(cache, 'store/entries'), { recursive: true, withFileTypes: true })
   const places = files.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   return Object.fromEntries(places.map((place) => [place, statSync(place).mtimeMs]))
 }

@@ -6,8 +6,7 @@ import type { PictureFile } from '#src/ui/Picture.tsx'
 import { worthCompressing } from '../compress.ts'
 import { inParallel } from '../inParallel.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
-import { type FilesMade, keepFiles, keptFiles } from '../store/filesMade.ts'
-import type { Store } from '../store/store.ts'
+import type { AddFile, Store } from '../store.ts'
 import { makeVersions, type WriteVersion } from './makeVersions.ts'
 import { pictureSize } from './pictureSize.ts'
 import { picturesCode } from './picturesCode.ts'
@@ -26,34 +25,28 @@ export type Pictures = Record<string, PictureFile>
 export async function makePictures(
   media: ReadonlyMap<string, string>,
   store: Store,
-  draft: Pick<ReleaseDraft, 'add'>,
+  draft: Pick<ReleaseDraft, 'addFiles'>,
   code = picturesCode(),
 ): Promise<Pictures> {
   const pictures = new Map<string, PictureFile>()
   await inParallel(media, availableParallelism(), async ([name, file]) => {
     const original = await readFile(file)
     const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
-    const versions = keptFiles<PictureFile>(store, 'picture', hash) ?? (await made(original, name, hash, store))
-    for (const [version, blob] of versions.files) draft.add(`assets/${version}`, blob)
-    pictures.set(name, versions.about)
+    const entry = await store.entry('picture', hash, (add) => makePicture(original, name, hash, add))
+    draft.addFiles(entry, 'assets/')
+    pictures.set(name, entry.about)
   })
   // In one order, whichever is made first: pages that are rendered with them are found again by this.
   return Object.fromEntries([...pictures].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-async function made(original: Buffer, name: string, hash: string, store: Store): Promise<FilesMade<PictureFile>> {
+async function makePicture(original: Buffer, name: string, hash: string, add: AddFile): Promise<PictureFile> {
   const { name: bare, ext } = path.posix.parse(name)
   // A space or a comma would end the address in a `srcset`.
   const stem = bare.replace(/[^\w-]+/g, '-')
-  const files: FilesMade<PictureFile>['files'] = new Map()
-  const write = async (file: string, bytes: Buffer) =>
-    void files.set(file, await store.put(bytes, worthCompressing(file) ? 'asset' : null))
+  const write: WriteVersion = (file, bytes) => add(file, bytes, worthCompressing(file) ? 'asset' : null)
   try {
-    const picture =
-      (await makeVersions(original, stem, hash, write)) ?? (await asItIs(original, `${stem}-${hash}${ext}`, write))
-    const versions = { about: picture, files }
-    keepFiles(store, 'picture', hash, versions)
-    return versions
+    return (await makeVersions(original, stem, hash, write)) ?? (await asItIs(original, `${stem}-${hash}${ext}`, write))
   } catch (cause) {
     throw new Error(`content/media/${name} cannot be read as a picture.`, { cause })
   }

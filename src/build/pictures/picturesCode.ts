@@ -4,7 +4,7 @@ import { findPackageJSON } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** Everything that decides what a picture's versions look like, and how they are kept; of sharp, its own version and those of its libraries. */
-const makers = ['encodings.ts', 'makePictures.ts', 'makeVersions.ts', 'pictureSize.ts', '../store/filesMade.ts']
+const makers = ['encodings.ts', 'makePictures.ts', 'makeVersions.ts', 'pictureSize.ts', '../store.ts']
 
 /** Changes with the code that makes pictures: what other code has made is made anew. */
 export function picturesCode(): string {

@@ -62,14 +62,13 @@ test('half a release of a build that was ended is cleared away', async () => {
 })
 
 test('documents that carry the same inline share an entry of the list', async () => {
-  const { draft, store } = testDraft(dir)
-  const blob = await store.put(Buffer.from('any'), 'page')
+  const { draft } = testDraft(dir)
   for (const [name, style] of [
     ['a.html', 'x'],
     ['b.html', 'y'],
     ['c.html', 'x'],
   ] as const)
-    draft.add(name, blob, { script: [], style: [`sha256-${style}`] })
+    await draft.write(name, 'any', 'page', { script: [], style: [`sha256-${style}`] })
   const id = await draft.publish(dist, manifest)
   const { files, policies } = (await wholeRelease(dist, id))!
   expect(policies.map(({ style }) => style)).toEqual([['sha256-x'], ['sha256-y']])

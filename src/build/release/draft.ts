@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { releaseFolder } from '#server/site/currentRelease.ts'
-import { readWholeRelease } from '#server/site/readRelease.ts'
+import { readRelease } from '#server/site/readRelease.ts'
 import { type Effort, worthCompressing } from '../compress.ts'
-import { flushFolder, writeFlushed } from '../flush.ts'
-import { type Blob, isUntouched, sentBytesOf } from '../store/blobs.ts'
-import type { Store } from '../store/store.ts'
+import { flushFile, flushFolder, writeFlushed } from '../flush.ts'
+import { type Entry, endings, hashOf, isUntouched, type Store, type StoredFile } from '../store.ts'
 import { wholeRelease } from './releases.ts'
 
 /** A release in the making: the list of its files, each of which lies in the store already. */
 export class ReleaseDraft {
   readonly #store: Store
-  readonly #files = new Map<string, { blob: Blob; policy?: number }>()
+  readonly #files = new Map<string, { file: StoredFile; policy?: number }>()
   readonly #policies = new Map<string, { index: number; hashes: InlineHashes }>()
 
   constructor(store: Store) {
@@ -22,9 +21,11 @@ export class ReleaseDraft {
   }
 
   /** Adds a file that is made in this run. @param name  its place below the release */
-  async write(name: string, content: string | Buffer, effort: Effort = 'page'): Promise<void> {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    this.add(name, await this.#store.put(bytes, worthCompressing(name) ? effort : null))
+  async write(name: string, content: string | Buffer, effort: Effort = 'page', inline?: InlineHashes): Promise<void> {
+    const effortOf = worthCompressing(name) ? effort : null
+    const key = `${hashOf(content)} ${effortOf}`
+    const { files } = await this.#store.entry('file', key, (add) => add('', content, effortOf))
+    for (const file of files.values()) this.#add(name, file, inline)
   }
 
   /** Adds a file whose address changes with what is in it: `shell.json` is `/assets/shell-Xy12zA_b.json`. @returns that address */
@@ -36,20 +37,20 @@ export class ReleaseDraft {
     return `/${place}`
   }
 
-  /** Adds a file of the store. @param inline  what a document carries inline */
-  add(name: string, blob: Blob, inline?: InlineHashes): void {
-    this.#files.set(name, { blob, ...(inline && { policy: this.#policyOf(inline) }) })
+  /** Adds the files of an entry. @param folder  where they stand below the release: `assets/` */
+  addFiles({ files }: Pick<Entry<unknown>, 'files'>, folder = '', inline: Record<string, InlineHashes> = {}): void {
+    for (const [name, file] of files) this.#add(folder + name, file, inline[name])
   }
 
   read(name: string): Buffer | undefined {
-    const file = this.#files.get(name)
-    return file && readFileSync(this.#store.blobs.path(file.blob.name))
+    const known = this.#files.get(name)
+    return known && readFileSync(known.file.place)
   }
 
-  /** What a visitor's browser is sent of a file; nothing for one that is not in the release. */
+  /** What a visitor's browser is sent of a file, in Brotli where it has that; nothing for one that is not in the release. */
   sentBytes(name: string): number {
-    const file = this.#files.get(name)
-    return file ? sentBytesOf(file.blob) : 0
+    const known = this.#files.get(name)
+    return known ? Number.parseInt(known.file.stamps[known.file.packed] ?? '', 10) : 0
   }
 
   names(): string[] {
@@ -63,7 +64,6 @@ export class ReleaseDraft {
    * @throws BrokenBuild when the server would refuse it; it is no release then
    */
   async publish(distDir: string, manifest: ServerManifest): Promise<string> {
-    await this.#store.flush()
     const list = JSON.stringify(this.#list())
     const settings = JSON.stringify(manifest)
     const id = createHash('sha256').update(list).update(settings).digest('hex').slice(0, 12)
@@ -73,19 +73,19 @@ export class ReleaseDraft {
     const making = releaseFolder(distDir, `.${id}`)
     const folders = new Set<string>([making])
     mkdirSync(making, { recursive: true })
-    for (const [name, { blob }] of this.#files) {
+    for (const [name, { file }] of this.#files) {
       const target = path.join(making, name)
       const folder = path.dirname(target)
       if (!folders.has(folder)) {
         mkdirSync(folder, { recursive: true })
         folders.add(folder)
       }
-      this.#store.blobs.place(blob, target)
+      place(file, target)
     }
     writeFlushed(path.join(making, 'files.json'), list)
     writeFlushed(path.join(making, 'server.json'), settings)
     for (const folder of folders) flushFolder(folder)
-    readWholeRelease(making)
+    readRelease(making)
     const dir = releaseFolder(distDir, id)
     // One of which something is missing, or is not as it was.
     if (existsSync(dir)) rmSync(dir, { recursive: true })
@@ -98,16 +98,20 @@ export class ReleaseDraft {
   async #isThere(distDir: string, id: string): Promise<boolean> {
     const release = await wholeRelease(distDir, id)
     const files = [...this.#files]
-    return release !== undefined && files.every(([name, { blob }]) => isUntouched(blob, path.join(release.dir, name)))
+    return release !== undefined && files.every(([name, { file }]) => isUntouched(file, path.join(release.dir, name)))
   }
 
   #list(): ReleaseFiles {
-    const files = [...this.#files].map(([name, { blob, policy }]): ReleaseFile => {
-      const file = [name, blob.hash, blob.packed] as const
-      return policy === undefined ? file : [...file, policy]
+    const files = [...this.#files].map(([name, { file, policy }]): ReleaseFile => {
+      const row = [name, file.hash, file.packed] as const
+      return policy === undefined ? row : [...row, policy]
     })
     const byName = ([a]: ReleaseFile, [b]: ReleaseFile) => (a < b ? -1 : 1)
     return { policies: [...this.#policies.values()].map(({ hashes }) => hashes), files: files.sort(byName) }
+  }
+
+  #add(name: string, file: StoredFile, inline?: InlineHashes): void {
+    this.#files.set(name, { file, ...(inline && { policy: this.#policyOf(inline) }) })
   }
 
   #policyOf(hashes: InlineHashes): number {
@@ -124,5 +128,20 @@ export class ReleaseDraft {
 function clearBrokenOff(releases: string): void {
   for (const name of existsSync(releases) ? readdirSync(releases) : []) {
     if (name.startsWith('.')) rmSync(path.join(releases, name), { recursive: true, force: true })
+  }
+}
+
+/** Puts a file into a release, in all its forms: as a second name where the disk knows such, else as a copy. */
+function place({ place: source, stamps }: StoredFile, target: string): void {
+  for (const ending of endings.slice(0, stamps.length)) {
+    try {
+      linkSync(source + ending, target + ending)
+    } catch (error) {
+      // Another disk, a file system without links, or one name too many.
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
+      copyFileSync(source + ending, target + ending)
+      flushFile(target + ending)
+    }
   }
 }

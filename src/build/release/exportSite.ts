@@ -72,7 +72,7 @@ async function writeNotFound(
 ) {
   const inline = index === undefined ? undefined : policies[index]
   const html = Buffer.from(withPolicy(readFileSync(path.join(from, name), 'utf8'), manifest, inline))
-  const { br, gz } = await compress(html, 'page')
+  const [br, gz] = await compress(html, 'page')
   await mkdir(path.dirname(path.join(to, name)), { recursive: true })
   await replace(path.join(to, `${name}.br`), br)
   await replace(path.join(to, `${name}.gz`), gz)

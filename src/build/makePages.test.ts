@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { FinishedPage } from '#src/prerender/pages.ts'
+import type { PagesContext } from '#src/prerender/pagesContext.ts'
+import { thoroughPaths } from './compress.ts'
+import { makePages } from './makePages.ts'
+import { Store } from './store.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'pages-'))
+})
+
+test('a build that ends midway has not made its pages in vain', async () => {
+  await expect(made([page('/a', 'A'), page('/b', 'B'), page('/c', 'Broken')])).rejects.toThrow('A view is broken.')
+  const { rendered, names } = await made([page('/a', 'A'), page('/b', 'B'), page('/c', 'C')])
+  expect(rendered).toBe(1)
+  expect(names).toEqual(['a.html', 'a.json', 'b.html', 'b.json', 'c.html', 'c.json'])
+})
+
+test('no page is drawn after one has failed', async () => {
+  const pages = Array.from({ length: 50 }, (_, n) => page(`/${n}`, String(n)))
+  await expect(made([page('/broken', 'Broken'), ...pages])).rejects.toThrow('A view is broken.')
+  expect((await made(pages)).rendered).toBeGreaterThan(40)
+})
+
+test('pages are drawn one after the other', async () => {
+  let drawing = 0
+  const createPages = () => async (): Promise<FinishedPage> => {
+    drawing += 1
+    await new Promise(setImmediate)
+    expect(drawing).toBe(1)
+    drawing -= 1
+    return finished('any')
+  }
+  const pages = Array.from({ length: 20 }, (_, n) => page(`/${n}`, String(n)))
+  const store = new Store(dir)
+  expect((await makePages(pages, context, { ...making, createPages }, store)).rendered).toBe(20)
+})
+
+test('a page is rendered again when it is another, or its picture, or what it is rendered by', async () => {
+  const one = page('/a', 'A')
+  const asked = { ...making, shownOn: () => ['office.jpg'] }
+  const count = async (...[page, given, more]: [CompiledPage, PagesContext, typeof making]) =>
+    (await makePages([page], given, more, new Store(dir))).rendered
+  const office = (src: string) => ({ ...context, pictures: { 'office.jpg': { src }, 'other.jpg': { src } } }) as never
+  expect(await count(one, office('a'), asked)).toBe(1)
+  expect(await count(one, office('a'), asked)).toBe(0)
+  expect(await count(page('/a', 'B'), office('a'), asked)).toBe(1)
+  expect(await count(one, office('b'), asked)).toBe(1)
+  expect(await count(one, office('a'), { ...asked, code: 'other' })).toBe(1)
+  expect(await count(one, office('c'), making)).toBe(1)
+  expect(await count(one, office('d'), making)).toBe(0)
+})
+
+test('a page more than are compressed thoroughly leaves all but one other as they are', async () => {
+  const pages = [page('/', 'Home'), page('/one/deep', 'Deep'), page('/two', 'Two')]
+  await made(pages, thoroughPaths(pathsOf(pages), 3))
+  const more = [...pages, page('/three', 'Three')]
+  expect((await made(more, thoroughPaths(pathsOf(more), 3))).rendered).toBe(2)
+})
+
+test('a page with open places has what the server fills in beside it, and says what each file carries inline', async () => {
+  const hashes = { script: [], style: ['sha256-a'] }
+  const open = { parts: ['<p>', { slot: 'to' }], hashes: { script: [], style: ['sha256-b'] } }
+  const createPages = () => async () => ({ ...finished('any'), hashes, open })
+  const pages = [page('/form', 'Form'), { ...page('/.server/moved', 'Moved'), status: 'server' as const }]
+  const result = await makePages(pages, context, { ...making, createPages }, new Store(dir))
+  const [form, moved] = [...result.made.values()]
+  expect([...form!.files.keys()]).toEqual(['form.html', 'form.json', '.server/forms/form.json'])
+  expect(form!.about.inline).toEqual({ 'form.html': hashes, '.server/forms/form.json': open.hashes })
+  expect([...moved!.files.keys()]).toEqual(['.server/moved.json'])
+  const { place, packed } = moved!.files.get('.server/moved.json')!
+  expect(JSON.parse(readFileSync(place, 'utf8'))).toEqual({ parts: open.parts })
+  expect(packed).toBe(0)
+})
+
+const pathsOf = (pages: CompiledPage[]) => pages.map(({ path }) => path)
+
+async function made(pages: CompiledPage[], thorough: ReadonlySet<string> = new Set()) {
+  const { made, rendered } = await makePages(pages, context, { ...making, thorough }, new Store(dir))
+  return { rendered, names: [...made.values()].flatMap(({ files }) => [...files.keys()]).sort() }
+}
+
+function page(at: string, title: string): CompiledPage {
+  return { path: at, status: 200, meta: { title, description: '' }, sections: [] } as unknown as CompiledPage
+}
+
+function finished(html: string): FinishedPage {
+  return { html, json: '{}', pictures: [], hashes: { script: [], style: [] } }
+}
+
+const making = {
+  createPages: () => async (page: CompiledPage) => {
+    if (page.meta.title === 'Broken') throw new Error('A view is broken.')
+    return finished(page.meta.title)
+  },
+  code: 'code',
+  shownOn: (): string[] => [],
+}
+const context = { shareImages: {}, pictures: {} } as unknown as PagesContext
