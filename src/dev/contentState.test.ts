@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Content, Workspace } from '#src/compiler/testing/workspace.ts'
 import { ContentState } from './contentState.ts'
-import { editOf } from './editOf.ts'
 
 const content: Content = {
   'site.yaml': 'brand: { name: Tidewheel }\n',
@@ -45,30 +44,6 @@ test('a mistake that leaves nothing out, such as a dead link, does not hold the 
   expect(state.state('/')).toMatchObject({ shows: 'newest', notices: [{ severity: 'error', section: 0 }] })
 })
 
-test('a mistake is told at the section that was good before, also when others came or went around it', () => {
-  const { state, save } = open()
-  save(
-    home(
-      '- { type: banner, headline: New }',
-      '- { type: banner, headline: First }',
-      '- { type: banner, hedline: Second }',
-    ),
-  )
-  const [notice] = state.state('/').notices
-  expect(notice).toMatchObject({ place: 'content/pages/index.yaml:6:21', section: 1 })
-})
-
-test('a new section with a mistake is told after the section that it follows', () => {
-  const { state, save } = open()
-  save({
-    'pages/index.yaml': `${content['pages/index.yaml']}`.replace(
-      '  - type: banner\n    headline: Second',
-      '  - type: bnner\n  - type: banner\n    headline: Second',
-    ),
-  })
-  expect(state.state('/').notices[0]).toMatchObject({ place: 'content/pages/index.yaml:6:11', after: 0 })
-})
-
 test('places follow the lines of the file as it is now', () => {
   const { state, save } = open()
   expect(state.state('/').places.map(({ line }) => line)).toEqual([4, 6, 8])
@@ -110,7 +85,7 @@ test('of a page that never was good, what can be shown is shown, or its address 
     'pages/about.yaml': 'titel: About\ndescription: Us.\nsections: []\n',
   })
   expect(headlines()).toEqual(['First'])
-  expect(state.state('/')).toMatchObject({ shows: 'part', notices: [{ after: 0 }] })
+  expect(state.state('/')).toMatchObject({ shows: 'part', notices: [{ severity: 'error' }] })
   expect([state.isBroken('/about'), state.isBroken('/'), state.isBroken('/nowhere')]).toEqual([true, false, false])
   expect(state.state('/about')).toMatchObject({ shows: 'nothing' })
   expect(save({ 'pages/about.yaml': content['pages/about.yaml']! }).changed).toEqual(['/about'])
@@ -139,14 +114,4 @@ test('a fact that the settings do not show leaves what stands around the pages a
   const { save } = open()
   expect(save({ 'facts.yaml': 'offer: 40% off\n' })).toEqual({ changed: ['/'], shell: false })
   expect(save({ 'site.yaml': 'brand: { name: Tidewheel } # the same\n' })).toEqual({ changed: [], shell: false })
-})
-
-test('an edit brings the data of the few pages it changes; of many it names them, of very many it says all', () => {
-  const { state } = open()
-  const data = (path: string) => ({ path }) as never
-  const paths = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`)
-  expect(Object.keys(editOf({ changed: ['/'], shell: false }, state, data).pages)).toEqual(['/'])
-  expect(editOf({ changed: paths(20), shell: false }, state, data)).toMatchObject({ pages: {}, changed: paths(20) })
-  expect(editOf({ changed: paths(2000), shell: false }, state, data).changed).toBe('all')
-  expect(editOf({ changed: [], shell: true }, state, data).changed).toBe('all')
 })

@@ -12,104 +12,69 @@ export interface Change {
   /** The settings or words of the site are different. */
   shell: boolean
   /** Its colors or fonts are. */
-  theme?: true
+  theme?: boolean
 }
 
-/** Pages that somebody is looking at. */
+/** Pages that are open in a browser. */
 export interface Watched {
   paths: readonly string[]
-  /** Told what has become of them while all others are still to come. */
+  /** Called with what has become of them while all others are still to come. */
   seen(change: Change): void
 }
 
-/** One mail of the content. */
+/** One mail of the content; without `mail` while it has mistakes. */
 export interface MailState {
   name: string
   file: string
-  /** Who gets it, and when. */
-  about: string
-  /** Absent while it has mistakes. */
-  mail?: CompiledMail
+  mail?: CompiledMail | undefined
   notices: Notice[]
 }
 
-/** Of content that could never be compiled. */
+/** Of content that could never be compiled; what draws the site asks whether the settings are good before it reads them. */
 const nothing: Compilation = {
   site: {
-    // What draws the site asks whether the settings are good before it reads them.
     settings: {} as CompiledSite['settings'],
-    pages: [],
-    redirects: [],
-    mails: {},
-    words: {},
-    theme: {},
-    choices: {},
-    icons: {},
-    timeZone: 'UTC',
-    year: '',
-    nextChange: null,
+    ...{ pages: [], redirects: [], mails: {}, words: {}, theme: {}, choices: {}, icons: {} },
+    ...{ timeZone: 'UTC', year: '', nextChange: null },
   },
   diagnostics: [],
   summary: { files: 0, pages: 0, errors: 0, warnings: 0 },
 }
 
-interface Shown {
-  page: CompiledPage
-  /** Nothing on it is missing because of mistakes. */
-  isWhole: boolean
-}
-
 /**
  * The content as the development server shows it: the compiler's newest result, except that a page that lacks something
- * because of mistakes keeps its last good version, and so do the settings of the site.
+ * because of mistakes keeps its last good version, and so do settings and theme of the site.
  *
- * A compiler that fails leaves everything as it was; with the next edit the content is compiled anew.
+ * A compiler that fails leaves everything as it was; with the next edit the content is compiled from scratch.
  */
 export class ContentState {
-  /** Of all states together: a viewer who comes to another one knows which is newer. */
-  static #lastVersion = 0
-  readonly #make: () => Project
-  readonly #told: (thrown: unknown) => string
-  readonly #chosenDay: string | undefined
+  /** Why the compiler has failed, when that is no mistake of the content. */
+  failure: string | undefined
+  /** Grows with every edit. */
+  version = 0
+  /** Whether the settings are whole; while there never were good ones, the site's frame may not be drawable. */
+  hasGoodSettings = false
+  /** The day that was chosen, when it is not simply today. */
+  asOf: string | undefined
+  readonly #compile: (today?: string) => Project
+  readonly #worded: (thrown: unknown) => string
   /** Absent while the content could never be compiled. */
   #project: Project | undefined
-  #failure: string | undefined
-  #shown = new Map<string, Shown>()
+  /** By path; a page is whole when nothing of it is missing because of mistakes. */
+  #shown = new Map<string, { page: CompiledPage; isWhole: boolean }>()
   #newest = new Map<string, CompiledPage>()
   #settings = nothing.site.settings
   #words = nothing.site.words
   #theme = nothing.site.theme
-  #hasGoodSettings = false
-  #version = 0
 
   /**
-   * @param make  compiles the content from scratch
-   * @param told  puts a failure of the compiler into a sentence
-   * @param chosenDay  the day that the content is compiled for, when its viewers have chosen it
+   * @param compile  from scratch
+   * @param worded  puts a failure of the compiler into a sentence
    */
-  constructor(make: () => Project, told: (thrown: unknown) => string = String, chosenDay?: string) {
-    this.#make = make
-    this.#told = told
-    this.#chosenDay = chosenDay
-    this.#attempt(() => {
-      this.#project = make()
-    })
-    this.#follow()
-  }
-
-  /** What has failed, when that is the project itself and not the content. */
-  get failure(): string | undefined {
-    return this.#failure
-  }
-
-  /** Grows with every edit. */
-  get version(): number {
-    return this.#version
-  }
-
-  /** Whether the settings are whole; while there never were good ones, the site's frame may not be drawable. */
-  get hasGoodSettings(): boolean {
-    return this.#hasGoodSettings
+  constructor(compile: (today?: string) => Project, worded: (thrown: unknown) => string = String) {
+    this.#compile = compile
+    this.#worded = worded
+    this.lookAt(undefined)
   }
 
   get site(): CompiledSite {
@@ -126,62 +91,58 @@ export class ContentState {
 
   /** Another day has begun since the content was looked at. */
   get isBehind(): boolean {
-    return this.#failure === undefined && (this.#project?.content.calendar.isBehind ?? false)
+    return this.failure === undefined && (this.#project?.content.calendar.isBehind ?? false)
   }
 
-  get chosenDay(): string | undefined {
-    return this.#chosenDay
+  /** Shows the site as of another day, or as of today again. */
+  lookAt(day: string | undefined): Change {
+    this.asOf = day
+    return this.#attempt(() => {
+      this.#project = this.#compile(day)
+    })
   }
 
   /** Takes in edited files. */
   update(files: readonly string[], watched?: Watched): Change {
-    this.#attempt(() => {
-      // What has failed half-way knows half of the content.
-      if (this.#project && this.#failure === undefined) this.#project.update(files, watched && this.#first(watched))
-      else this.#project = this.#make()
-    })
-    return this.#follow()
+    // What has failed half-way knows half of the content.
+    if (!this.#project || this.failure !== undefined) return this.lookAt(this.asOf)
+    const project = this.#project
+    return this.#attempt(() => void project.update(files, watched && this.#first(project, watched)))
   }
 
-  #first({ paths, seen }: Watched): First {
+  /** Takes the content as another set of schemas sees it. @throws when the schemas cannot be used; everything stays then */
+  renew(): Change {
+    const project = this.#compile(this.asOf)
+    return this.#attempt(() => {
+      this.#project = project
+    })
+  }
+
+  #first(project: Project, { paths, seen }: Watched): First {
     return {
       paths,
       compiled: (compiled) => {
-        const project = this.#project!
-        this.#version = ++ContentState.#lastVersion
-        const changed: string[] = []
-        for (const path of compiled) {
+        this.version++
+        const changed = compiled.filter((path) => {
           const page = project.pageSource(path)?.instance?.page
           if (page) this.#newest.set(path, page)
           else this.#newest.delete(path)
-          if (page && this.#show(path, page)) changed.push(path)
-        }
+          return page && this.#show(path, page)
+        })
         seen({ changed, shell: false })
       },
     }
   }
 
-  /** Takes the content as another set of schemas sees it. @throws when the schemas cannot be used; everything stays then */
-  renew(): Change {
-    this.#project = this.#make()
-    this.#failure = undefined
-    return this.#follow()
-  }
-
-  /** What is shown stays as it is, with a word about what has failed. */
-  fail(thrown: unknown): Change {
-    this.#version++
-    this.#failure = this.#told(thrown)
-    return { changed: [], shell: false }
-  }
-
-  #attempt(work: () => void): void {
+  #attempt(work: () => void): Change {
+    this.version++
     try {
       work()
-      this.#failure = undefined
+      this.failure = undefined
     } catch (thrown) {
-      this.#failure = this.#told(thrown)
+      this.failure = this.#worded(thrown)
     }
+    return this.#project && this.failure === undefined ? this.#follow(this.#project) : { changed: [], shell: false }
   }
 
   /** The page as it is shown; `undefined` when there is none, or when there never was anything of it to show. */
@@ -194,56 +155,47 @@ export class ContentState {
     return !this.#shown.has(path) && (this.#project?.pageSource(path)?.isPartial ?? false)
   }
 
-  /** Every mail that the content has a file for, also those with mistakes, by name. */
+  /** Every mail that the content has a file for, also those with mistakes. */
   mails(): MailState[] {
     const project = this.#project
     if (!project) return []
     const { mails } = project.result().site
-    return project.content.mails.files.map(({ name, file, about }) => {
-      const mail = mails[name]
-      return { name, file, about, ...(mail && { mail }), notices: noticesIn(file, project) }
+    return project.content.mails.files.map(({ name, file }) => {
+      return { name, file, mail: mails[name], notices: noticesIn(file, project) }
     })
   }
 
   /** @param page  what answers at the path; by default the page of that path */
   state(path: string, page = this.page(path)): PageState {
-    const shown = page && this.#shown.get(page.path)
-    const shows = this.#shows(shown)
-    const told = this.#project ? pageState(path, page, shows, this.#project) : untold(path)
+    const unknown = { notices: [], elsewhere: [], elsewhereCount: 0, places: [], dated: [] }
     return {
-      ...told,
-      version: this.#version,
-      ...(this.#chosenDay && { chosenDay: this.#chosenDay }),
-      ...(this.#failure === undefined ? {} : { failure: this.#failure }),
+      path,
+      version: this.version,
+      shows: this.#shows(page),
+      ...(this.#project ? pageState(path, page, this.#project) : unknown),
+      ...(this.asOf !== undefined && { asOf: this.asOf }),
+      ...(this.failure !== undefined && { failure: this.failure }),
     }
   }
 
-  #shows(shown: Shown | undefined): PageState['shows'] {
+  #shows(page: CompiledPage | undefined): PageState['shows'] {
+    const shown = page && this.#shown.get(page.path)
     if (!shown) return 'nothing'
     if (!shown.isWhole) return 'part'
     return this.#newest.get(shown.page.path) === shown.page ? 'newest' : 'last-good'
   }
 
   /** Decides for each page what is shown of it from now on. */
-  #follow(): Change {
-    this.#version = ++ContentState.#lastVersion
-    const project = this.#project
-    if (!project || this.#failure !== undefined) return { changed: [], shell: false }
+  #follow(project: Project): Change {
     const { site } = project.result()
-    const newest = new Map(site.pages.map((page) => [page.path, page]))
-    const changed: string[] = []
-    for (const [path, page] of newest) if (this.#show(path, page)) changed.push(path)
-    for (const path of this.#shown.keys()) {
-      if (newest.has(path) || project.pageSource(path)?.isPartial) continue
-      this.#shown.delete(path)
-      changed.push(path)
-    }
-    this.#newest = newest
-    return {
-      changed,
-      shell: this.#followSettings(site, project.content.shared.hasSoundSettings),
-      ...this.#followTheme(site, project),
-    }
+    this.#newest = new Map(site.pages.map((page) => [page.path, page]))
+    const changed = site.pages.filter((page) => this.#show(page.path, page)).map(({ path }) => path)
+    const gone = [...this.#shown.keys()].filter((path) => {
+      return !this.#newest.has(path) && !project.pageSource(path)?.isPartial
+    })
+    for (const path of gone) this.#shown.delete(path)
+    const shell = this.#followSettings(site, project.content.shared.hasSoundSettings)
+    return { changed: [...changed, ...gone], shell, ...(this.#followTheme(site, project) && { theme: true }) }
   }
 
   /** Shows a page, if it lacks nothing that was there before. @returns whether it looks different */
@@ -256,27 +208,21 @@ export class ContentState {
     return !isDeepStrictEqual(shown?.page, page)
   }
 
-  /** Colors that could not be read on each other are as wrong as those that are none. */
-  #followTheme({ theme }: CompiledSite, project: Project): Pick<Change, 'theme'> {
-    const file = project.content.folder.file('theme.yaml')
-    const isWrong =
-      project.diagnosticsWhere(({ place, severity }) => place.file === file && severity === 'error').length > 0
-    if (isWrong || isDeepStrictEqual(theme, this.#theme)) return {}
-    this.#theme = theme
-    return { theme: true }
-  }
-
   #followSettings({ settings, words }: CompiledSite, isSound: boolean): boolean {
-    const hasNewWords = !isDeepStrictEqual(words, this.#words)
+    const shown = this.hasGoodSettings && !isSound ? this.#settings : settings
+    const isNew = !isDeepStrictEqual([shown, words], [this.#settings, this.#words])
+    this.#settings = shown
     this.#words = words
-    if (settings === this.#settings || (this.#hasGoodSettings && !isSound)) return hasNewWords
-    const isNew = !isDeepStrictEqual(settings, this.#settings)
-    this.#settings = settings
-    this.#hasGoodSettings = isSound
-    return isNew || hasNewWords
+    this.hasGoodSettings ||= isSound
+    return isNew
   }
-}
 
-function untold(path: string): Omit<PageState, 'version'> {
-  return { path, shows: 'nothing', notices: [], elsewhere: [], elsewhereCount: 0, places: [], marks: [], today: '' }
+  /** Colors that could not be read on each other are as wrong as those that are none. */
+  #followTheme({ theme }: CompiledSite, project: Project): boolean {
+    const file = project.content.folder.file('theme.yaml')
+    const isWrong = noticesIn(file, project).some(({ severity }) => severity === 'error')
+    if (isWrong || isDeepStrictEqual(theme, this.#theme)) return false
+    this.#theme = theme
+    return true
+  }
 }

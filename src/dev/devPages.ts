@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { CompiledPage } from '#schemas/compiled.ts'
@@ -7,7 +6,6 @@ import type { Filling, OpenPage } from '#schemas/openPage.ts'
 import { serverPages } from '#schemas/serverPages.ts'
 import type { Theme } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
-import { familiesOf } from '#src/build/fonts/families.ts'
 import type { Pictures } from '#src/build/pictures/makePictures.ts'
 import { pictureSize } from '#src/build/pictures/pictureSize.ts'
 import { notFoundFolders, publicSettings } from '#src/build/publicSettings.ts'
@@ -15,10 +13,10 @@ import { pageData } from '#src/prerender/pageData.ts'
 import type { EarlyScripts, PagesContext } from '#src/prerender/pagesContext.ts'
 import { scriptJson } from '#src/prerender/scriptJson.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
+import { wholeFonts } from './authorsFiles.ts'
 import { brokenPage } from './brokenPage.ts'
 import type { ContentState } from './contentState.ts'
 import { laterShellAddress, type PageState, stateElement } from './protocol.ts'
-import { wholeFonts } from './wholeFonts.ts'
 
 export interface DevPagesOptions {
   contentDir: string
@@ -45,7 +43,6 @@ export class DevPages {
   readonly #vite: ViteDevServer
   readonly #state: ContentState
   readonly #options: DevPagesOptions
-  #renderers: Partial<Record<Kind, Renderer>> = {}
   #turn: Promise<unknown> = Promise.resolve()
   #headTags: Promise<string> | undefined
   #known: { theme: Theme; fonts: Promise<SiteFonts> } | undefined
@@ -56,20 +53,22 @@ export class DevPages {
     this.#options = options
   }
 
-  /** The HTML for a path; where mistakes leave nothing to show, a page that tells them. */
+  /** The HTML for a path; where mistakes leave nothing to show, a page with these. */
   async html(path: string): Promise<Answer> {
     const found = this.#state.page(path)
-    if (!found && (this.#state.failure !== undefined || this.#state.isBroken(path)))
-      return this.#broken(this.#state.state(path))
-    const page = found ?? this.#notFoundPage(path)
+    const isBroken = !found && (this.#state.failure !== undefined || this.#state.isBroken(path))
+    const page = isBroken ? undefined : (found ?? this.#notFoundPage(path))
     const state = this.#state.state(path, page)
     if (!page) return this.#broken(state)
     try {
-      const { html } = await this.#rendered(page, 'live')
-      return {
-        status: page.status === 'server' ? 200 : page.status,
-        html: withState(html, state),
-      }
+      const { html } = await this.#inTurn(async (entry) => {
+        const extraHead = (await this.#viteTags()) + script('/src/app/boot.ts') + script('/src/dev/browser/client.ts')
+        const earlyScripts = await this.#options.earlyScripts()
+        return entry.createPages({ ...this.#live(), fonts: await this.#fonts(), extraHead, earlyScripts })(page)
+      })
+      // A function gives the words, so that a `$'` in them stays what it is.
+      const withState = html.replace(/(?=<\/body>(?!.*<\/body>))/s, () => stateScript(state))
+      return { status: page.status === 'server' ? 200 : page.status, html: withState }
     } catch (error) {
       // Settings that lack what the shell needs; otherwise it is a mistake in code.
       if (error instanceof Error) this.#vite.ssrFixStacktrace(error)
@@ -85,17 +84,20 @@ export class DevPages {
 
   /** A page as the server fills it in, by its name below `.server/`; `null` when there is none that could be shown. */
   async open(name: string): Promise<OpenPage | null> {
-    const page = this.#state.page(name.startsWith('forms/') ? pathOf(name.slice('forms/'.length)) : `/.server/${name}`)
+    const form = name.startsWith('forms/') ? name.slice('forms/'.length) : undefined
+    const page = this.#state.page(form === undefined ? `/.server/${name}` : form === 'index' ? '/' : `/${form}`)
     if (!page) return null
-    const { open } = await this.#rendered(page, 'finished')
-    return open ? { parts: open.parts } : null
+    return this.#inTurn(async (entry) => {
+      const { open } = await entry.createPages({ ...this.#context(), fonts: await this.#fonts() })(page)
+      return open ?? null
+    })
   }
 
   /** What the shell shows only when somebody opens it; nothing while the settings are past showing. */
   async laterShell(): Promise<LaterShellFile | undefined> {
     if (!this.#state.hasGoodSettings) return undefined
     const { settings, site, icons, shellPictures } = this.#context()
-    return (await this.#entry()).laterShell(settings, site, icons, shellPictures)
+    return (await this.entry()).laterShell(settings, site, icons, shellPictures)
   }
 
   /** What a home screen shows of the site, `manifest.webmanifest`. */
@@ -103,17 +105,17 @@ export class DevPages {
     const { settings } = this.#state.site
     const { logo } = settings.brand
     const size = logo === undefined ? undefined : await pictureSize(path.join(this.#options.contentDir, 'media', logo))
-    return (await this.#entry()).webManifest(settings, size)
+    return (await this.entry()).webManifest(settings, size)
   }
 
-  /** What writes mails as the site does. */
-  async mailWriter() {
-    return (await this.#entry()).mailTemplate
+  /** The prerenderer, as its code is now. */
+  async entry() {
+    return (await this.#vite.ssrLoadModule('/src/prerender/entry.tsx')) as typeof import('#src/prerender/entry.tsx')
   }
 
-  /** Loads the prerenderer, so that the first page does not have to wait for it. */
+  /** Loads what the first page would have to wait for. */
   async warmUp(): Promise<void> {
-    await Promise.all([this.#entry(), this.#tags(), this.#options.earlyScripts()])
+    await Promise.all([this.entry(), this.#viteTags(), this.#options.earlyScripts()])
   }
 
   #notFoundPage(path: string): CompiledPage | undefined {
@@ -123,32 +125,10 @@ export class DevPages {
   }
 
   /** One page after the other: they share a router and a style cache. */
-  #rendered(page: CompiledPage, kind: Kind): Promise<Rendered> {
-    const turn = this.#turn.then(async () => {
-      const entry = await this.#entry()
-      const extraHead = await this.#tags()
-      const earlyScripts = await this.#options.earlyScripts()
-      const fonts = await this.#fonts()
-      const key = [entry, this.#state.version, this.#options.pictures(), earlyScripts]
-      let renderer = this.#renderers[kind]
-      if (!renderer || key.some((part, index) => part !== renderer?.key[index])) {
-        const render =
-          kind === 'live'
-            ? entry.createPages({ ...this.#live(), fonts, extraHead, earlyScripts })
-            : entry.createPages({ ...this.#context(), fonts })
-        renderer = { key, render }
-        this.#renderers[kind] = renderer
-      }
-      return renderer.render(page)
-    })
-    this.#turn = turn.catch(() => {
-      this.#renderers = {}
-    })
+  #inTurn<T>(draw: (entry: Awaited<ReturnType<DevPages['entry']>>) => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(async () => draw(await this.entry()))
+    this.#turn = turn.catch(() => {})
     return turn
-  }
-
-  async #entry() {
-    return (await this.#vite.ssrLoadModule('/src/prerender/entry.tsx')) as typeof import('#src/prerender/entry.tsx')
   }
 
   async #broken(state: PageState, error?: unknown): Promise<Answer> {
@@ -157,10 +137,6 @@ export class DevPages {
   }
 
   /** Vite's own tags come first, and all in order: views cannot be loaded before its client is there. */
-  async #tags(): Promise<string> {
-    return (await this.#viteTags()) + script('/src/app/boot.ts') + script('/src/dev/browser/client.ts')
-  }
-
   #viteTags(): Promise<string> {
     this.#headTags ??= this.#vite
       .transformIndexHtml('/', '<html><head></head><body></body></html>')
@@ -171,16 +147,13 @@ export class DevPages {
   /** Measured again when the theme is another. */
   #fonts(): Promise<SiteFonts> {
     const { theme } = this.#state.site
-    if (this.#known?.theme !== theme) {
-      const { contentDir } = this.#options
-      const media = { has: (name: string) => existsSync(path.join(contentDir, 'media', name)) }
-      const families = familiesOf(theme, contentDir, media)
-      this.#known = { theme, fonts: wholeFonts(families, this.#vite.config.root, contentDir) }
-    }
+    if (this.#known?.theme !== theme)
+      this.#known = { theme, fonts: wholeFonts(theme, this.#vite.config.root, this.#options.contentDir) }
     return this.#known.fonts
   }
 
-  #context(): PageContext {
+  /** What is known without the bundler. */
+  #context(): Omit<PagesContext, 'fonts'> {
     // The forms send to this server, wherever those of the finished site do.
     const { apiBase: _, ...settings } = this.#state.site.settings
     const site = { ...this.#state.site, settings }
@@ -200,38 +173,14 @@ export class DevPages {
     }
   }
 
-  #live(): PageContext {
+  /** For a page that is followed by the browser, edit by edit. */
+  #live(): Omit<PagesContext, 'fonts'> {
     const context = this.#context()
     return { ...context, site: { ...context.site, samples }, live: true }
   }
 }
 
-/** What is known without the bundler. */
-type PageContext = Omit<PagesContext, 'fonts'>
-
-/** Followed by the browser, edit by edit, or as the build writes it. */
-type Kind = 'live' | 'finished'
-
-interface Renderer {
-  key: unknown[]
-  render: (page: CompiledPage) => Promise<Rendered>
-}
-
-interface Rendered {
-  html: string
-  /** Of a finished page, what the server fills in. */
-  open?: OpenPage
-}
-
-/** `/pricing` of `pricing`, the name of its files. */
-const pathOf = (name: string) => (name === 'index' ? '/' : `/${name}`)
-
 const script = (src: string) => `<script type="module" src="${src}"></script>`
 
 const stateScript = (state: PageState) =>
   `<script type="application/json" id="${stateElement}">${scriptJson(state)}</script>`
-
-/** A page with what is told about it, at the end of its body. A function gives the words, so that a `$'` in them stays what it is. */
-function withState(html: string, state: PageState): string {
-  return html.replace(/(?=<\/body>(?!.*<\/body>))/s, () => stateScript(state))
-}

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rawRequest } from '#server/site/rawRequest.ts'
-import { Project } from '#src/compiler/project.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
+import type { SiteOptions } from './liveSite.ts'
 import type { PageState } from './protocol.ts'
-import { type DevOptions, type DevServer, startDevServer } from './server.ts'
+import { type DevServer, startDevServer } from './server.ts'
 
 /** The development server over a copy of the second site, with a compiler that fails where the words of the trap stand. */
 const trap = 'the compiler stumbles here'
@@ -16,18 +16,16 @@ const told: string[] = []
 let server: DevServer
 let text: string
 
-const stumbling: NonNullable<DevOptions['createProject']> = (...args) => {
+const stumbling: NonNullable<SiteOptions['onCompile']> = (project) => {
   const stumble = () => {
     if (readFileSync(page, 'utf8').includes(trap)) throw new Error('a bug')
   }
   stumble()
-  const project = new Project(...args)
   const update = project.update.bind(project)
   project.update = (files) => {
     stumble()
     return update(files)
   }
-  return project
 }
 
 beforeAll(async () => {
@@ -35,16 +33,12 @@ beforeAll(async () => {
   text = readFileSync(page, 'utf8')
   writeFileSync(page, `# ${trap}\n${text}`)
   symlinkSync('round.yaml', path.join(dir, 'pages/round.yaml'))
-  const tell = (sentence: string) => void told.push(sentence)
-  const root = process.cwd()
   server = await startDevServer({
-    root,
-    contentDir: dir,
-    host: '127.0.0.1',
-    port: 0,
-    tell,
-    createProject: stumbling,
-    reportDir: path.join(dir, '.cache'),
+    env: { CONTENT_DIR: dir, PORT: '0' },
+    withoutForms: true,
+    report: (sentence) => void told.push(sentence),
+    onCompile: stumbling,
+    cacheDir: path.join(dir, '.cache'),
   })
 }, 120_000)
 afterAll(async () => {
@@ -67,7 +61,7 @@ test('a compiler that fails from the start is told at every address, as no mista
     /^The development server itself has failed, which is a mistake of this project and not of yours:/,
   )
   expect(body.toString()).toContain(told[0]!)
-  expect((await get('/__mails')).status).toBeLessThan(500)
+  expect((await get('/__mails.html')).status).toBeLessThan(500)
 })
 
 test('each save is tried anew: the pages come once one works, stay when one fails, and follow the next', async () => {

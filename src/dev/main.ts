@@ -1,17 +1,24 @@
 import { enableCompileCache } from 'node:module'
-import path from 'node:path'
 
-/**
- * `npm run dev`: the site, live, its forms included. The environment is that of `npm start`.
- *
- * What follows from the schemas is made first where it is older, since the rest imports it; the types of addresses once the site
- * is compiled.
- */
+/** `npm run dev`: Vite with the site, until it is stopped. The environment is that of `npm start`. */
 enableCompileCache()
-const { generateIfOlder } = await import('#src/generate/generateIfOlder.ts')
-const root = path.resolve(import.meta.dirname, '../..')
-await generateIfOlder(root, path.join(root, '.cache'))
-
 const { begin } = await import('#server/main.ts')
-const { runDev } = await import('./runDev.ts')
-await begin(runDev)
+const { startDevServer } = await import('./server.ts')
+
+/** No stop takes longer than this, whatever hangs. */
+const lastMs = 1000
+
+await begin(async () => {
+  const server = await startDevServer()
+  server.greet()
+  let isEnding = false
+  const end = async () => {
+    // Pressing Ctrl+C twice means: now.
+    if (isEnding) process.exit(130)
+    isEnding = true
+    process.exitCode = 0
+    await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, lastMs))])
+    process.exit()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+})

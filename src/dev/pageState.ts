@@ -1,150 +1,127 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
+import { daysOf, isShown } from '#src/compiler/dates/days.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
-import type { Range } from '#src/compiler/diagnostics/range.ts'
-import { instanceOf } from '#src/compiler/page/compilePage.ts'
-import { filesOf, type PageSource } from '#src/compiler/page/pageIndex.ts'
+import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
+import { place } from '#src/compiler/explain/placing.ts'
+import type { PageInstance } from '#src/compiler/page/compilePage.ts'
+import { filesOf } from '#src/compiler/page/pageIndex.ts'
 import type { Project } from '#src/compiler/project.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { sentence } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import { eachSection } from '#src/compiler/schema/blockKeywords.ts'
-import { alignSections } from './alignSections.ts'
-import { frameLines } from './frameLines.ts'
-import type { Mark, Notice, PageState, SectionPlace } from './protocol.ts'
-import { seasonMarks, steps } from './seasonMarks.ts'
+import { own } from '#src/compiler/values/own.ts'
+import type { Dated, FrameLine, Notice, PageState, SectionPlace } from './protocol.ts'
 
 /** More than this many mistakes on other pages are counted, not listed. */
 const listedElsewhere = 12
+/** Lines before and after the one that a mistake is in. */
+const aroundLines = 2
+/** Of a long line, the part from shortly before the mistake is shown. */
+const [longBefore, shownBefore] = [100, 40]
 
-/** What is told about one page: its mistakes, each at its section, and where its sections are written. */
+/** What is known about one page: its mistakes, each at its section, and where its sections are written. */
 export function pageState(
   path: string,
   page: CompiledPage | undefined,
-  shows: PageState['shows'],
   project: Project,
-): Omit<PageState, 'version' | 'chosenDay'> {
+): Pick<PageState, 'notices' | 'elsewhere' | 'elsewhereCount' | 'places' | 'dated'> {
   const from = project.pageSource(page?.path ?? path)
-  const files = from && filesOf(from)
   const places = page ? placesOf(page, project, from?.unit.source) : []
   const onEveryPage = ['site.yaml', 'words.yaml', 'theme.yaml'].map((name) => project.content.folder.file(name))
-  const isOwn = ({ place: { file } }: Diagnostic) => files?.has(file) || onEveryPage.includes(file)
-  const { diagnostics } = project.result()
-  const { today } = project.content.calendar
-  const own = project.diagnosticsWhere(isOwn)
+  const files = new Set([...(from ? filesOf(from) : []), ...onEveryPage])
+  const ofPage = project.diagnosticsWhere(({ place: { file } }) => files.has(file))
   // What is reported at the first of its places has the others beside it.
-  const isToldHere = ({ code, others = [] }: Diagnostic) =>
-    own.some((one) => one.code === code && others.includes(one.place))
-  const others = diagnostics.filter((told) => told.severity === 'error' && !isOwn(told) && !isToldHere(told))
-  const errorsFirst = [...own].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+  const isShownHere = ({ code, others = [] }: Diagnostic) =>
+    ofPage.some((one) => one.code === code && others.includes(one.place))
+  const elsewhere = project
+    .result()
+    .diagnostics.filter((one) => one.severity === 'error' && !files.has(one.place.file) && !isShownHere(one))
+  const { error: errors = [], warning: warnings = [] } = Object.groupBy(ofPage, ({ severity }) => severity)
+  const instance = project.pageSource(path)?.instance
   return {
-    path,
-    shows,
-    notices: errorsFirst.map((diagnostic) => notice(diagnostic, places, project, from?.unit.source.file)),
-    elsewhere: others.slice(0, listedElsewhere).map((other) => {
-      return { message: sentence(reported(other, project.textOf)), place: placeOf(other.place) }
+    notices: [...errors, ...warnings].map((diagnostic) => notice(diagnostic, places, project)),
+    elsewhere: elsewhere.slice(0, listedElsewhere).map((other) => {
+      return { message: sentence(reported(other, project.textOf)), place: placeText(other.place) }
     }),
-    elsewhereCount: others.length,
+    elsewhereCount: elsewhere.length,
     places: places.map(({ type, file, line, column }) => ({ type, file, line, column })),
-    marks: page && page.path !== path ? marksOfMissing(path, project) : marksOf(from, places, today),
-    today,
+    dated: instance ? [...datedIn(instance, project.content.calendar.today)] : [],
   }
 }
 
-function marksOf(from: PageSource | undefined, places: readonly Place[], today: string): Mark[] {
-  const instance = from?.instance
-  return instance ? seasonMarks(instance, places, (written) => gapFor(written, places), today) : []
-}
-
-/** Another page answers in the place of one that is not there on this day. */
-function marksOfMissing(path: string, project: Project): Mark[] {
-  const { today } = project.content.calendar
-  return marksOf(project.pageSource(path), [], today).filter(({ of }) => of === 'page')
-}
-
-/** What is told about one file that makes no page. */
+/** The mistakes in one file that makes no page. */
 export function noticesIn(file: string, project: Project): Notice[] {
-  const told = project.diagnosticsWhere((diagnostic) => diagnostic.place.file === file)
-  return told.map((diagnostic) => notice(diagnostic, [], project, undefined))
+  return project.diagnosticsWhere(({ place }) => place.file === file).map((one) => notice(one, [], project))
 }
 
-/** A section's place, and its path in the file as it is now; without a path when it is not in there any more. */
-interface Place extends SectionPlace {
-  written: string | undefined
-}
-
-/** @param source  the page's file as it is now */
-function placesOf(page: CompiledPage, project: Project, source: SourceFile | undefined): Place[] {
-  const was = instanceOf(page).document.source
-  const moved = source && was !== source ? alignSections(sectionsIn(was), sectionsIn(source)) : undefined
+/** @param source  the page's file as it is now, where its last good version may not have come from */
+function placesOf(page: CompiledPage, project: Project, source: SourceFile | undefined): (SectionPlace & Range)[] {
   return eachSection(page.sections, project.site.blocks).map(({ section, path }) => {
-    const range = project.origin(page, path)
-    const type = String(section.type)
-    const { file, line, column } = range
-    if (!moved || !source || file !== source.file) return { type, file, line, column, written: range.path }
-    const [index, rest] = topSection(range.path) ?? []
-    const now = index === undefined ? undefined : moved[index]
-    if (now === undefined) return { type, file, line, column, written: undefined }
-    const written = `sections[${now}]${rest}`
-    const place = source.at(steps(written))
-    return { type, file, line: place.line, column: place.column, written }
+    const written = project.origin(page, path)
+    const now = source && written.file === source.file ? source.at(stepsOf(written.path)) : written
+    return { type: String(section.type), ...now, path: written.path }
   })
 }
 
-function notice(
-  diagnostic: Diagnostic,
-  places: readonly Place[],
-  project: Project,
-  pageFile: string | undefined,
-): Notice {
+/** `sections[2].panels[0]` as steps. */
+function stepsOf(path: string): Path {
+  return [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) => name ?? Number(index))
+}
+
+function notice(diagnostic: Diagnostic, places: readonly (SectionPlace & Range)[], project: Project): Notice {
   const { message, hint, severity } = reported(diagnostic, project.textOf)
   const { place } = diagnostic
-  const { file } = place
-  const text = project.textOf(file)
-  const section = sectionOf(place, places)
-  const after = section === undefined && file === pageFile ? gapFor(place.path, places) : undefined
+  const text = project.textOf(place.file)
+  const holding = places.filter(({ file, path }) => file === place.file && `${place.path}.`.startsWith(`${path}.`))
+  // Of sections in each other, the innermost.
+  const section =
+    holding.length > 0 && places.indexOf(holding.reduce((a, b) => (b.path.length > a.path.length ? b : a)))
   return {
     message,
     ...(hint !== undefined && { hint }),
     severity,
-    place: placeOf(place),
+    place: placeText(place),
     frame: text === undefined ? [] : frameLines(text, place),
-    ...(section !== undefined && { section }),
-    ...(after !== undefined && { after }),
+    ...(section !== false && { section }),
   }
 }
 
-/** The innermost shown section that a mistake is in. */
-function sectionOf({ file, path }: Range, places: readonly Place[]): number | undefined {
-  let best: number | undefined
-  for (const [index, { file: own, written }] of places.entries()) {
-    if (own !== file || !written || !(path === written || path.startsWith(`${written}.`))) continue
-    if (best === undefined || written.length > places[best]!.written!.length) best = index
+/** The line that a mistake is in, with those around it, and the part that is meant marked. */
+export function frameLines(
+  text: string,
+  { line, column, endLine, endColumn }: Omit<Range, 'file' | 'path'>,
+): FrameLine[] {
+  const first = Math.max(1, line - aroundLines)
+  const lines = text.split(/\r\n|\n|\r/).slice(first - 1, line + aroundLines)
+  return lines.map((whole, index) => {
+    if (first + index !== line) return { number: first + index, text: whole }
+    const cut = column > longBefore ? column - shownBefore : 0
+    const shift = cut > 0 ? cut - 1 : 0
+    const end = endLine === line ? endColumn : whole.length + 1
+    const marked: [number, number] = [column - 1 - shift, Math.max(column, end - 1) - shift]
+    return { number: line, text: (cut > 0 ? '…' : '') + whole.slice(cut), marked }
+  })
+}
+
+/** Drafts, and what is there for a time only: the page itself and all in it, in the order of its file. */
+function* datedIn({ document }: Pick<PageInstance, 'document'>, today: string, path: Path = []): Generator<Dated> {
+  const value = path.reduce<unknown>((inner, step) => own(inner, step), document.read([]))
+  if (typeof value !== 'object' || value === null) return
+  const show = own(value, 'show')
+  const { from, until } = daysOf(show)
+  const isDraft = own(value, 'draft') === true
+  const says = [isDraft && 'draft', from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(', ')
+  const day = isShown(show, today) ? undefined : (from ?? until)
+  if (says) {
+    const written = document.trace([...path, from || until ? 'show' : 'draft'])
+    const type = path.length === 0 ? 'page' : String(own(value, 'type') ?? path.at(-1))
+    yield { of: type, says, place: placeText(place(written)), ...(day !== undefined && { day }) }
   }
-  return best
+  for (const key of Object.keys(value))
+    yield* datedIn({ document }, today, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-/** The shown section after which the one at this path would stand. */
-function gapFor(path: string, places: readonly Place[]): number | undefined {
-  const [wanted] = topSection(path) ?? []
-  if (wanted === undefined) return undefined
-  let after = -1
-  for (const [index, { written }] of places.entries()) {
-    const [own, rest] = (written && topSection(written)) || []
-    if (own !== undefined && rest === '' && own < wanted) after = index
-  }
-  return after
-}
-
-function topSection(path: string): [index: number, rest: string] | undefined {
-  const [, index, rest = ''] = /^sections\[(\d+)\](.*)$/.exec(path) ?? []
-  return index === undefined ? undefined : [Number(index), rest]
-}
-
-function sectionsIn({ data }: SourceFile): readonly unknown[] {
-  const list = (data as { sections?: unknown } | null | undefined)?.sections
-  return Array.isArray(list) ? list : []
-}
-
-function placeOf({ file, line, column }: Range): string {
+function placeText({ file, line, column }: Range): string {
   return `${file}:${line}:${column}`
 }

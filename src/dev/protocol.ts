@@ -12,8 +12,6 @@ export interface Notice {
   frame: FrameLine[]
   /** The section it is about, as an index into `PageState.places`. */
   section?: number
-  /** The section it is about is not on the page: it would stand after this one; -1 is the top of the page. */
-  after?: number
 }
 
 /** One line of a code frame: its number, its text, and which part of it is meant. */
@@ -24,13 +22,7 @@ export interface FrameLine {
   marked?: [from: number, to: number]
 }
 
-/** A mistake on some other page. */
-interface Elsewhere {
-  message: string
-  place: string
-}
-
-/** What the development server tells about one page. */
+/** What the browser knows about one page. */
 export interface PageState {
   path: string
   /** Grows with every edit; an answer that was overtaken by a later one is of no use. */
@@ -41,41 +33,30 @@ export interface PageState {
    */
   shows: 'newest' | 'last-good' | 'part' | 'nothing'
   notices: Notice[]
-  /** The compiler has failed: what is shown and told is from before. No mistake of the author's. */
+  /** The compiler has failed: what is shown is from before. No mistake of the author's. */
   failure?: string
-  elsewhere: Elsewhere[]
+  /** Mistakes on other pages. */
+  elsewhere: Pick<Notice, 'message' | 'place'>[]
   /** How many there are elsewhere; not all of a large number are listed. */
   elsewhereCount: number
   /** Where each shown section is written, in reading order, nested sections after the one that holds them. */
   places: SectionPlace[]
-  marks: Mark[]
-  /** The day that the site is shown as of. */
-  today: string
-  /** The day that its viewer has chosen, when it is not simply today. */
-  chosenDay?: string
-}
-
-export interface StateAnswer extends PageState {
-  /** When it was asked for, and there is something to show at this very address. */
-  page?: PageData | undefined
+  /** Drafts, and what is there for a time only. */
+  dated: Dated[]
+  /** The day that the site is shown as of, when it is not simply today. */
+  asOf?: string
 }
 
 /** A draft, or something that is there for a time only. */
-export interface Mark {
+export interface Dated {
   /** `page`, or the section's type. */
   of: string
-  /** `draft`, `from 24 December`, `draft, until 31 January 2027`. */
+  /** `draft, from 2026-12-24, until 2026-12-31`. */
   says: string
   /** Where that is written. */
   place: string
-  /** It is not there on the day that is shown. */
-  isAbsent?: true
-  /** A day on which it is there. */
+  /** A day on which it is there, when it is not there now. */
   day?: string
-  /** The section it is about, as an index into `PageState.places`. */
-  section?: number
-  /** It would stand after this section; -1 is the top of the page. */
-  after?: number
 }
 
 /** Where a section is written. */
@@ -86,14 +67,17 @@ export interface SectionPlace {
   column: number
 }
 
+export interface StateAnswer extends PageState {
+  /** When it was asked for, and there is something to show at this very address. */
+  page?: PageData | undefined
+}
+
 /** Sent after each edit, to every open page. */
 export interface Edit extends LiveEdit {
   version: number
   /** Milliseconds since the files were found changed. */
   age: number
-  /** Of the viewers that it is for, see `PageState`. */
-  chosenDay?: string
-  /** Of pages that are open, and of those whose data is sent along. */
+  /** Of pages that are open. */
   states: Record<string, PageState>
 }
 
@@ -102,15 +86,13 @@ export const editEvent = 'content:edit'
 export const openEvent = 'content:open'
 /** Sent when a file of the code is saved: a page that could not be drawn may be drawable now. */
 export const codeEvent = 'content:code'
-/** Where the state of one page is told, `?path=/pricing`, and with `&page` its data. */
+/** The state of one page, `?path=/pricing`, and with `&page` its data. */
 export const stateAddress = '/__content/state'
-/** Where what the shell shows only when somebody opens it is told, as it is now. */
+/** What the shell shows only when somebody opens it, as it is now. */
 export const laterShellAddress = '/__content/shell'
-/** Opens a place in the editor: `POST ?place=content/pages/pricing.yaml:42:9`. */
-export const openAddress = '/__open'
-/** Shows the site as of another day, `/pricing?today=2026-12-24`, to whoever asks and as long as he looks; as of today when empty. */
-export const dayParam = 'today'
+/** Vite's own: `POST ?file=content/pages/pricing.yaml:42:9` opens the place in the editor. */
+export const openAddress = '/__open-in-editor'
+/** Shows the site as of another day, `/pricing?asOf=2026-12-24`; as of today when empty. */
+export const dayParam = 'asOf'
 /** The element that brings the first state along. */
 export const stateElement = 'content-state'
-/** Shows every mail of the content, with sample values. */
-export const mailsAddress = '/__mails'

@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#server/site/rawRequest.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
@@ -14,15 +13,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'dev-content-'))
 let server: DevServer
 beforeAll(async () => {
   cpSync(fixtureContent, dir, { recursive: true })
-  const api = express().use('/api', (_, res) => void res.json({ answered: true }))
-  server = await startDevServer({
-    root: process.cwd(),
-    contentDir: dir,
-    host: '127.0.0.1',
-    port: 0,
-    api,
-    tell: () => {},
-  })
+  server = await startDevServer({ env: { CONTENT_DIR: dir, PORT: '0' }, withoutForms: true, report: () => {} })
 }, 120_000)
 afterAll(async () => {
   await server.close()
@@ -73,11 +64,8 @@ const addresses = [
   '/leistungen.json',
   '/__content/state?path=/leistungen',
   '/__content/shell',
-  '/__mails',
-  '/__mails/confirm',
-  '/__mails/confirm/html',
-  '/__open?place=content/pages/agb.yaml:1:1',
-  '/__open-in-editor?file=package.json',
+  '/__mails.html',
+  '/__open-in-editor?file=content/pages/agb.yaml:1:1',
   '/media/',
   '/api/contact',
   '/api/subscriptions',
@@ -101,7 +89,7 @@ test.each(addresses)('%s tells a name that somebody has pointed at this machine 
     expect({ method, status }).toEqual({ method, status: 403 })
     expect(said).not.toHaveProperty('access-control-allow-origin')
     if (method === 'GET')
-      expect(body.toString()).toMatch(/^The development server does not answer to the name "evil\.example"/)
+      expect(body.toString()).toMatch(/^Blocked request\. This host \("evil\.example"\) is not allowed\./)
   }
 })
 
@@ -142,13 +130,62 @@ function openSocket(headers: Record<string, string>): Promise<number> {
   })
 }
 
-test.each(['vite-hmr', 'vite-ping'])('edits are told (%s) to pages of this server alone', async (protocol) => {
-  const ours = { 'sec-websocket-protocol': protocol }
-  const token = /wsToken = "([^"]+)"/.exec(await get('/@vite/client'))?.[1]
-  expect(token).toBeDefined()
-  expect(await openSocket({ ...ours, host: 'evil.example' })).toBe(403)
-  expect(await openSocket({ ...ours, host: 'evil.example', origin: 'http://evil.example' })).toBe(403)
-  expect(await openSocket({ ...ours, origin: 'https://evil.example' })).toBe(403)
-  expect(await openSocket({ ...ours, origin: 'null' })).toBe(403)
+test('edits are sent to pages of this server alone', async () => {
+  const ours = { 'sec-websocket-protocol': 'vite-hmr' }
+  expect(await openSocket({ ...ours, host: 'evil.example' })).toBe(400)
+  expect(await openSocket({ ...ours, host: 'evil.example', origin: 'http://evil.example' })).toBe(400)
+  expect(await openSocket({ ...ours, origin: 'https://evil.example' })).toBe(400)
+  expect(await openSocket({ ...ours, origin: 'null' })).toBe(400)
   expect(await openSocket(ours)).toBe(101)
+})
+
+test('a redirect is remembered by no browser, since tomorrow it may lead elsewhere', async () => {
+  const { status, headers } = await rawRequest(server.url, '/angebote?a=b')
+  const { location, 'cache-control': cache } = headers
+  expect({ status, location, cache }).toEqual({ status: 302, location: '/leistungen?a=b', cache: 'no-store' })
+})
+
+test.each([
+  ['/kontakt?asOf=2026-12-24', '/kontakt', '2026-12-24'],
+  ['/kontakt?view=a&asOf=', '/kontakt?view=a', undefined],
+])('%s chooses a day and leads to %s', async (address, to, day) => {
+  const { status, headers } = await rawRequest(server.url, address)
+  expect({ status, location: headers.location, day: server.state.asOf }).toEqual({ status: 302, location: to, day })
+})
+
+test('what is no day is nothing but a query', async () => {
+  for (const query of ['asOf=2026-02-30', 'asOf=soon', 'day=2026-12-24'])
+    expect((await rawRequest(server.url, `/kontakt?${query}`)).status).toBe(200)
+})
+
+const opens = (
+  file: string,
+  { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) =>
+  rawRequest(server.url, `/__open-in-editor?file=${encodeURIComponent(file)}`, {
+    method,
+    headers: { origin: server.url, ...headers },
+  })
+
+test.each([
+  ['a page of another site', { headers: { origin: 'https://evil.example' } }],
+  ['a page of another server on this machine', { headers: { origin: 'http://127.0.0.1:9' } }],
+  ['a request that does not say where it comes from', { headers: { origin: '' } }],
+  ['a link or a picture', { method: 'GET' }],
+])('%s opens nothing in the editor', async (_, request) => {
+  expect((await opens(path.join(dir, 'site.yaml:1:1'), request)).status).toBe(403)
+})
+
+test.each([
+  ['a file beside the content', '../secret.txt:1:1', 403],
+  ['a link that leads out of the content', 'link.yaml:1:1', 403],
+  ['a file that is not there', 'gone.yaml:1:1', 404],
+  ['a place without line and column', 'site.yaml', 403],
+])('%s is not opened', async (_, name, status) => {
+  const secret = path.join(dir, '../secret.txt')
+  writeFileSync(secret, 'secret')
+  symlinkSync(secret, path.join(dir, 'link.yaml'))
+  expect((await opens(path.join(dir, name))).status).toBe(status)
+  rmSync(path.join(dir, 'link.yaml'))
+  rmSync(secret)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Content, Workspace } from '#src/compiler/testing/workspace.ts'
 import { type Change, ContentState } from './contentState.ts'
-import { editOf } from './editOf.ts'
 
 /** What an author looks at while many other pages are made: shown and told before them. */
 const content: Content = {
@@ -106,14 +105,4 @@ test('a page whose file cannot be read any more tells so at once, and stays', ()
   expect(first).toMatchObject({ shows: ['last-good'], headlines: ['Now 30% off'] })
   expect(first!.told[0]?.[0]).toMatch(/^content\/pages\/about\.yaml:1:8 /)
   expect(last!.told).toEqual(first!.told)
-})
-
-test('with an edit the open pages hear what is told of them, and those that it changes get their data', () => {
-  const { state } = watching()
-  const data = (path: string) => ({ path }) as never
-  const paths = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`)
-  const edit = editOf({ changed: paths(300), shell: false }, state, data, { open: ['/p7', '/about'] })
-  expect([Object.keys(edit.pages), Object.keys(edit.states), edit.changed]).toEqual([['/p7'], ['/p7', '/about'], 'all'])
-  const shell = editOf({ changed: ['/about'], shell: true }, state, data, { open: ['/about'] })
-  expect([shell.pages, shell.states]).toEqual([{}, {}])
 })

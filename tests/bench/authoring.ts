@@ -92,7 +92,7 @@ async function benchSite(browser: Browser, kind: Authored['kind'], count: number
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-authoring-'))
   writeSampleSite(dir, count, kind, ' {{facts.sampleFact}}')
   appendFileSync(path.join(dir, 'facts.yaml'), '\nsampleFact: One\n')
-  const server = await startDevServer({ root: process.cwd(), contentDir: dir, host: '127.0.0.1', port: 0 })
+  const server = await startDevServer({ env: { CONTENT_DIR: dir, PORT: '0' }, withoutForms: true })
   try {
     const rows: (string | number)[][] = []
     for (const one of authored.filter((each) => each.kind === kind)) {

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
     const page = { title: `The block ${type}`, description: `The examples of ${type}.`, sections }
     writeFileSync(join(dir, 'pages', `${type}.yaml`), stringify(page))
   }
-  server = await startDevServer({ root: process.cwd(), contentDir: dir, host: '127.0.0.1', port: 0 })
+  server = await startDevServer({ env: { CONTENT_DIR: dir, PORT: '0' }, withoutForms: true })
 })
 
 test.afterAll(async () => {

@@ -3,7 +3,7 @@ import { axeFindings } from './axeFindings.ts'
 import { DevSite } from './devSite.ts'
 import { awake, expect, test } from './site.ts'
 
-/** What an author sees of drafts, of seasons, and of pictures, on the development server. */
+/** What an author sees of drafts, of days, and of pictures, on the development server. */
 let site: DevSite
 
 test.describe.configure({ mode: 'default' })
@@ -23,54 +23,42 @@ const later = `
       - { value: "13", label: more of them }
 `
 
-test('a draft is marked, a coming section says when, and its day can be looked at', async ({
+test('drafts and coming sections are listed, and their day can be looked at, by all who are here', async ({
   page,
-  context,
   browser,
 }) => {
   await page.goto(`${site.url}/about`)
   await awake(page)
-  const marks = page.locator('tide-marks')
-  await expect(marks.getByText('stats: from 24 December 2099')).toBeVisible()
+  const notices = page.locator('tide-notices')
+  await notices.getByText('Drafts and days').click()
+  await expect(notices.getByText('stats: from 2099-12-24')).toBeVisible()
   await expect(page.getByText('figures of then')).toHaveCount(0)
+  expect(await axeFindings(page, { within: 'tide-notices' })).toEqual([])
 
   site.replace(about, [
     '  - type: stats\n',
     '  - type: stats\n    draft: true\n    items: [{ value: "1", label: not yet for everybody }, { value: "2", label: either }]\n\n  - type: stats\n',
   ])
-  await expect(marks.getByText('stats: draft')).toBeVisible()
-  expect(await axeFindings(page, { within: 'tide-marks' })).toEqual([])
-
-  await marks.getByRole('button', { name: 'See that day' }).click()
+  await expect(page.getByText('not yet for everybody')).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${site.url}/about`)
+  await awake(other)
+  await notices.getByText('Drafts and days').click()
+  await expect(notices.getByText('stats: draft')).toBeVisible()
+  await notices.getByRole('link', { name: 'See that day' }).click()
   await expect(page.getByText('figures of then')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/about`)
-  const panel = page.locator('tide-seasons')
-  await panel.getByText('As of 24 December 2099').click()
-  expect(await axeFindings(page, { within: 'tide-seasons' })).toEqual([])
+  await expect(other.getByText('figures of then')).toBeVisible()
 
-  // Edits go on, and others still see today.
+  // Edits go on.
   await awake(page)
   site.replace(about, ['figures of then', 'figures of that day'])
   await expect(page.getByText('figures of that day')).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(`${site.url}/about`)
-  await expect(other.locator('tide-marks').getByText('stats: from 24 December 2099')).toBeVisible()
+  await notices.getByText('As of 2099-12-24').click()
+  await notices.getByRole('link', { name: 'Back to today' }).click()
+  await expect(page.getByText('figures of that day')).toHaveCount(0)
+  await expect(other.getByText('figures of that day')).toHaveCount(0)
   await other.context().close()
-
-  await panel.getByRole('button', { name: 'Back to today' }).click()
-  await expect(marks.getByText('stats: from 24 December 2099')).toBeVisible()
-  expect(await context.cookies()).toEqual([])
-})
-
-test('who wants no marks has none, also on the next page', async ({ page }) => {
-  await page.goto(`${site.url}/about`)
-  const panel = page.locator('tide-seasons')
-  await panel.locator('summary').click()
-  await panel.getByLabel('Mark drafts and seasons on the page').uncheck()
-  await expect(page.locator('tide-marks .mark')).toHaveCount(0)
-  await page.reload()
-  await expect(panel.locator('summary')).toBeVisible()
-  await expect(page.locator('tide-marks .mark')).toHaveCount(0)
 })
 
 test.describe(() => {
@@ -82,11 +70,12 @@ test.describe(() => {
       'title: Winter\ndescription: It is cold.\nshow: { from: 2099-12-01 }\nsections:\n  - { type: hero, headline: Winter is here, lead: At last. }\n',
     )
     await page.goto(`${site.url}/winter`)
-    const panel = page.locator('tide-seasons')
-    await panel.locator('summary').click()
-    await expect(panel.getByText('This page: from 1 December 2099')).toBeVisible()
-    await panel.getByRole('button', { name: 'See that day' }).click()
+    const notices = page.locator('tide-notices')
+    await notices.getByText('Drafts and days').click()
+    await expect(notices.getByText('This page: from 2099-12-01')).toBeVisible()
+    await notices.getByRole('link', { name: 'See that day' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter is here')
+    await page.goto(`${site.url}/about?asOf=`)
   })
 })
 

@@ -26,11 +26,11 @@ export class DevSite {
       writeFileSync(file, change(readFileSync(file, 'utf8')))
     }
     const failures: string[] = []
-    const tell = (sentence: string) => {
+    const report = (sentence: string) => {
       console.error(sentence)
       failures.push(sentence)
     }
-    const server = await startDevServer({ root: process.cwd(), contentDir: dir, host: '127.0.0.1', port: 0, tell })
+    const server = await startDevServer({ env: { CONTENT_DIR: dir, PORT: '0' }, withoutForms: true, report })
     const site = new DevSite(dir, server, failures)
     for (const name of Object.keys(edits)) site.#touched.add(name)
     return site

@@ -33,7 +33,7 @@ export const blocks: Shoot = async (browser, wanted, save) => {
   if (types.length === 0) return
   const dir = contentCopy()
   for (const type of types) writePage(dir, `pages/examples/${type}.yaml`, examplePageOf(type))
-  const server = await startDevServer({ root, contentDir: join(dir, 'content'), host: '127.0.0.1', port: 0 })
+  const server = await startDevServer({ env: { CONTENT_DIR: join(dir, 'content'), PORT: '0' }, withoutForms: true })
   try {
     const context = await quietContext(browser, 1280, 900)
     for (const type of types) {
@@ -59,7 +59,7 @@ export const live: Shoot = async (browser, wanted, save) => {
   const contentDir = join(dir, 'content')
   // Files are named from the working directory; the pictures shall show them as an author sees them.
   process.chdir(dir)
-  const server = await startDevServer({ root, contentDir, host: '127.0.0.1', port: 0 })
+  const server = await startDevServer({ env: { CONTENT_DIR: contentDir, PORT: '0' }, withoutForms: true })
   try {
     const context = await quietContext(browser, 1200, 900)
     const page = await opened(context, `${server.url}/partners`)

@@ -12,7 +12,6 @@ import { answerOpenButtons } from './openInEditor.ts'
 import { startOutlines } from './outlines.ts'
 import { startOverlay } from './overlay.ts'
 import { refreshMedia } from './refreshMedia.ts'
-import { startSeasons } from './seasons.ts'
 import { replaceShell } from './shellUpdate.ts'
 
 /**
@@ -30,7 +29,6 @@ const isBroken = document.documentElement.hasAttribute('data-broken')
 
 const outlines = startOutlines(() => state)
 const overlay = isBroken ? undefined : startOverlay(outlines.toggle)
-const seasons = isBroken ? undefined : startSeasons()
 if (isBroken) answerOpenButtons(document)
 
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +42,6 @@ function show(next: PageState, age = 0): void {
     () => {
       state = next
       overlay?.show(next)
-      seasons?.show(next)
       outlines.refresh()
     },
     isWorse && state.path === next.path ? Math.max(0, newMistakeMs - age) : 0,
@@ -75,7 +72,6 @@ let isListening = false
 let isBehind = false
 
 async function take(given: Edit): Promise<void> {
-  if (given.chosenDay !== state.chosenDay) return
   if (isBroken) return location.reload()
   if (!isListening) return
   version = given.version
@@ -110,8 +106,7 @@ const edited: Omit<Edit, 'version'> = { age: 0, changed: 'all', shell: true, med
 async function catchUp(): Promise<void> {
   if (!isListening && !isBroken) return
   const now = await refreshState()
-  if (now && now.version > version)
-    await take({ ...edited, version: now.version, ...(now.chosenDay && { chosenDay: now.chosenDay }) })
+  if (now && now.version > version) await take({ ...edited, version: now.version })
 }
 
 /** What is open is what an edit shows first. */
@@ -133,12 +128,10 @@ window.addEventListener('content:listening', () => {
 if (isBroken) void catchUp()
 
 overlay?.show(state)
-seasons?.show(state)
 const page = document.getElementById('page')
 if (page) {
   const redrawn = new MutationObserver(() => {
     overlay?.refresh()
-    seasons?.refresh()
     outlines.refresh()
   })
   redrawn.observe(page, { childList: true })

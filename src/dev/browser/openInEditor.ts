@@ -4,7 +4,7 @@ import { say } from './toast.ts'
 /** Opens a place in the author's editor, and says what came of it. */
 export async function openInEditor(place: string): Promise<void> {
   try {
-    const response = await fetch(`${openAddress}?place=${encodeURIComponent(place)}`, { method: 'POST' })
+    const response = await fetch(`${openAddress}?file=${encodeURIComponent(place)}`, { method: 'POST' })
     if (response.ok) say(`Opened ${place}`)
     else say(((await response.json()) as { error: string }).error)
   } catch {

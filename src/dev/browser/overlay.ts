@@ -1,6 +1,6 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { counted, failureMarkup, noticeMarkup, openMarkup } from '../noticeMarkup.ts'
-import type { Notice, PageState } from '../protocol.ts'
+import { dayParam, type Notice, type PageState } from '../protocol.ts'
 import { boxOf, createLayer } from './layer.ts'
 import { answerOpenButtons } from './openInEditor.ts'
 import { overlayStyles } from './overlayStyles.ts'
@@ -14,9 +14,8 @@ export interface Overlay {
 
 /** Mistakes that belong to one place of the page. */
 interface Group {
-  /** The section they are in, or after which the section with them would stand. */
+  /** The section they are in. */
   anchor: Element
-  edge: 'over' | 'after'
   box: HTMLElement
   cards: HTMLElement
 }
@@ -37,12 +36,11 @@ export function startOverlay(toggleOutlines: () => void): Overlay {
   const place = () => {
     for (const group of groups) {
       const { top, left, width, height } = boxOf(group.anchor)
-      const from = group.edge === 'over' ? top : top + height
       Object.assign(group.box.style, {
-        top: `${from}px`,
+        top: `${top}px`,
         left: `${left}px`,
         width: `${width}px`,
-        height: `${group.edge === 'over' ? height : 0}px`,
+        height: `${height}px`,
       })
     }
   }
@@ -91,6 +89,8 @@ export function startOverlay(toggleOutlines: () => void): Overlay {
         next.failure,
         next.elsewhere,
         next.elsewhereCount,
+        next.dated,
+        next.asOf,
       ])
       state = next
       // What was put aside comes back when there is something new in it.
@@ -108,16 +108,16 @@ function grouped({ notices, places }: PageState): Group[] {
   const elements = sectionElements(places)
   const groups: Group[] = []
   for (const notice of notices) {
-    const spot = notice.severity === 'error' ? spotOf(notice, elements) : undefined
-    if (!spot) continue
-    let group = groups.find(({ anchor, edge }) => anchor === spot.anchor && edge === spot.edge)
+    const anchor = notice.severity === 'error' ? sectionOf(notice, elements) : undefined
+    if (!anchor) continue
+    let group = groups.find((one) => one.anchor === anchor)
     if (!group) {
       const box = document.createElement('div')
-      box.className = `at ${spot.edge}`
+      box.className = 'at'
       const cards = document.createElement('div')
       cards.className = 'cards'
       box.append(cards)
-      group = { ...spot, box, cards }
+      group = { anchor, box, cards }
       groups.push(group)
     }
     group.cards.insertAdjacentHTML('beforeend', noticeMarkup(notice))
@@ -125,14 +125,8 @@ function grouped({ notices, places }: PageState): Group[] {
   return groups
 }
 
-function spotOf(
-  { section, after }: Notice,
-  elements: (Element | undefined)[],
-): Pick<Group, 'anchor' | 'edge'> | undefined {
-  const anchor = section === undefined ? undefined : elements[section]
-  if (anchor) return { anchor, edge: 'over' }
-  const before = after === undefined || after < 0 ? undefined : elements[after]
-  return before ? { anchor: before, edge: 'after' } : undefined
+function sectionOf({ section }: Notice, elements: (Element | undefined)[]): Element | undefined {
+  return section === undefined ? undefined : elements[section]
 }
 
 /** The panel at the bottom of the window. */
@@ -140,7 +134,7 @@ function dockMarkup(state: PageState, isHidden: boolean): string {
   const elements = sectionElements(state.places)
   const errors = state.notices.filter(({ severity }) => severity === 'error')
   const warnings = state.notices.filter(({ severity }) => severity === 'warning')
-  const unplaced = errors.filter((notice) => !spotOf(notice, elements))
+  const unplaced = errors.filter((notice) => !sectionOf(notice, elements))
   const finder = '<button type="button" class="finder" data-do="outlines" title="Alt+Shift+S">Edit a section</button>'
   if (isHidden) {
     const pill = state.failure === undefined ? counted(errors.length, 'mistake') : 'A failure'
@@ -151,7 +145,7 @@ function dockMarkup(state: PageState, isHidden: boolean): string {
 <div class="list">${failureMarkup(state.failure)}</div>
 <div class="sum"><p>No mistake of yours.</p><button type="button" class="hide" data-do="hide">Hide</button></div>
 </div>`
-  if (errors.length === 0) return finder + quiet(state, warnings)
+  if (errors.length === 0) return `${finder}<div class="corner">${quiet(state, warnings)}</div>`
   return `${finder}<div class="dock" role="alert" aria-label="Mistakes in the content"${unplaced.length > 0 ? '' : ' data-empty'}>
 <div class="list">${unplaced.map(noticeMarkup).join('')}</div>
 <div class="sum"><p><b>${counted(errors.length, 'mistake')}</b> ${standing[state.shows]}</p>${quiet(state, warnings)}<button type="button" class="hide" data-do="hide">Hide</button></div>
@@ -165,9 +159,17 @@ const standing: Record<PageState['shows'], string> = {
   nothing: 'on this page.',
 }
 
-/** What can wait: things worth a look, and that other pages have mistakes. */
-function quiet({ elsewhere, elsewhereCount }: PageState, warnings: Notice[]): string {
+/** What can wait: things worth a look, drafts and days, and that other pages have mistakes. */
+function quiet({ elsewhere, elsewhereCount, dated, asOf }: PageState, warnings: Notice[]): string {
   const more = elsewhereCount - elsewhere.length
+  const days = () => {
+    const list = dated.map(({ of, says, place, day }) => {
+      const look = day === undefined ? '' : ` <a href="?${dayParam}=${day}">See that day</a>`
+      return `<li><p>${escapeHtml(`${of === 'page' ? 'This page' : of}: ${says}`)}${look}</p>${openMarkup(place, place)}</li>`
+    })
+    const back = asOf === undefined ? '' : `<li><a href="?${dayParam}=">Back to today</a></li>`
+    return `<ul>${list.join('')}${back}</ul>`
+  }
   const others = elsewhere.map(
     ({ message, place }) => `<li><p>${escapeHtml(message)}</p>${openMarkup(place, place)}</li>`,
   )
@@ -178,6 +180,7 @@ function quiet({ elsewhere, elsewhereCount }: PageState, warnings: Notice[]): st
       `<ul>${others.join('')}</ul>${more > 0 ? `<p>and ${more} more: npm run check lists all of them.</p>` : ''}`,
     ),
     fold(`${counted(warnings.length, 'hint')}`, warnings.length, warnings.map(noticeMarkup).join('')),
+    fold(asOf === undefined ? 'Drafts and days' : `As of ${asOf}`, dated.length + Number(asOf !== undefined), days()),
   ].join('')
 }
 

@@ -9,8 +9,7 @@ const edge = `0 0 0 1px ${deep.rule}`
 export const overlayStyles = `
 :host { position: absolute; inset: 0 0 auto; height: 0; z-index: ${zIndex.toast}; font: 400 15px/1.5 var(--font-text, system-ui, sans-serif) }
 .at { position: absolute; pointer-events: none; border-radius: ${radius.xs} }
-.at.over { outline: 3px dashed ${red}; outline-offset: -3px; background: color-mix(in srgb, ${red} 5%, transparent) }
-.at.after { border-top: 3px dashed ${red} }
+.at { outline: 3px dashed ${red}; outline-offset: -3px; background: color-mix(in srgb, ${red} 5%, transparent) }
 .cards { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; pointer-events: auto }
 .at > .cards { position: sticky; top: 92px; width: min(620px, 100% - 32px); margin-left: auto; padding: 16px 16px 16px 0 }
 .dock { position: fixed; inset: auto 16px 16px auto; display: grid; gap: 12px; width: min(620px, 100vw - 32px) }
@@ -23,14 +22,14 @@ export const overlayStyles = `
 .sum b::before { content: ''; display: inline-block; width: 10px; height: 10px; margin-right: 10px; border-radius: 50%; background: #F2766E }
 .hide, .sum summary { min-height: 32px; padding: 0 10px; border-radius: ${radius.control}; color: ${deep.link} }
 .hide:hover, .sum summary:hover { background: ${deep.secondaryTide}; color: ${deep.heading} }
-.finder, .pill, :host > div > .quiet { position: fixed; bottom: 16px; border-radius: ${radius.pill}; background: ${deep.bg}; color: ${deep.heading};
+.finder, .pill, .corner { position: fixed; bottom: 16px }
+.finder, .pill, .corner > .quiet { border-radius: ${radius.pill}; background: ${deep.bg}; color: ${deep.heading};
   font-weight: 500; font-size: 14px; box-shadow: ${shadow.raise}, ${edge} }
 .finder, .pill { min-height: 36px; padding: 0 16px }
 .finder { left: 16px; opacity: .94 }
 .finder:is(:hover, :focus-visible) { opacity: 1 }
 .pill { right: 16px }
-:host > div > .quiet { right: 16px; opacity: .92 }
-:host > div > .quiet + .quiet { right: 230px }
+.corner { right: 16px; display: flex; flex-direction: row-reverse; gap: 12px; opacity: .92 }
 .quiet > summary { min-height: 36px; padding: 0 16px; line-height: 36px; cursor: pointer; list-style: none }
 .sum .quiet > summary { line-height: 32px; padding: 0 10px; min-height: 32px }
 summary:focus-visible { outline: 3px solid ${deep.focus}; outline-offset: 2px; border-radius: ${radius.control} }
@@ -40,7 +39,8 @@ summary:focus-visible { outline: 3px solid ${deep.focus}; outline-offset: 2px; b
 .quiet li { padding: 12px 0; border-top: 1px solid ${paper.hairline} }
 .quiet li:first-child { border-top: 0 }
 .quiet li p, .quiet div > p { margin: 0 }
-.quiet li .open { min-height: 0; padding: 0; background: none; color: ${paper.link}; font: 400 13px/1.5 var(--font-code, monospace); text-decoration: underline;
+.quiet a { color: ${paper.link} }
+.quiet li .open { min-height: 24px; padding: 0; background: none; color: ${paper.link}; font: 400 13px/1.5 var(--font-code, monospace); text-decoration: underline;
   text-underline-offset: 3px; text-align: left; overflow-wrap: anywhere }
 @media (max-width: 700px) {
   .at > .cards { width: auto; padding: 12px }

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Theme } from '#schemas/types.gen.ts'
+import { type Family, familiesOf } from '#src/build/fonts/families.ts'
+import { measuredFallback } from '#src/build/fonts/measuredFallback.ts'
+import { mediaFiles } from '#src/build/media.ts'
+import type { Pictures } from '#src/build/pictures/makePictures.ts'
+import { pictureSize } from '#src/build/pictures/pictureSize.ts'
+import type { ServedFamily, SiteFonts } from '#src/theme/global.ts'
+
+/**
+ * The pictures as the development server shows them: the author's own files, with their sizes. A broken one has none. A
+ * picture's address changes with its file, so that a browser which has the old one asks for the new one.
+ *
+ * @param known  as they were; only what is different is looked into
+ */
+export async function originalPictures(contentDir: string, known: Pictures = {}): Promise<Pictures> {
+  const pictures: Pictures = {}
+  // One by one: a folder may hold more pictures than files can be open at once.
+  for (const [name, file] of await mediaFiles(contentDir).catch(() => [])) {
+    // A file that is put in the place of another may be as old and as large; it still has come to its place at another time.
+    const found = await stat(file).catch(() => undefined)
+    const src = `/media/${name}${found ? `?v=${found.size.toString(36)}-${Math.round(found.ctimeMs).toString(36)}` : ''}`
+    const size = known[name]?.src === src ? known[name] : await pictureSize(file).catch(() => undefined)
+    if (size) pictures[name] = { width: size.width, height: size.height, src }
+  }
+  return pictures
+}
+
+/** The site's fonts as they are in their packages and in `content/media`. The build cuts them: `src/build/fonts/`. */
+export async function wholeFonts(theme: Theme, root: string, contentDir: string): Promise<SiteFonts> {
+  const mediaDir = path.join(contentDir, 'media')
+  const { display, text } = familiesOf(theme, contentDir, { has: (name) => existsSync(path.join(mediaDir, name)) })
+  const face = (file: string) => {
+    const inMedia = path.relative(mediaDir, file)
+    // Vite serves what is in the project by its place there.
+    const url = inMedia.startsWith('..') ? `/${path.relative(root, file)}` : `/media/${inMedia}`
+    // Of a weight that it does not have, a browser takes the nearest.
+    return { url: url.replaceAll('\\', '/'), weight: '1 1000' }
+  }
+  const served = async (slot: 'display' | 'text', family: Family): Promise<ServedFamily> => ({
+    name: family.name,
+    generic: family.generic,
+    roman: face(family.roman),
+    ...(family.italic !== undefined && { italic: face(family.italic) }),
+    fallback: family.fallback ?? (await measuredFallback(slot, family)),
+  })
+  return { display: await served('display', display), text: await served('text', text) }
+}
