@@ -33,7 +33,7 @@ test.describe('the bar of wide windows', () => {
     const core = openMenu(page).getByRole('list', { name: 'Core' }).getByRole('link')
     const plug = openMenu(page).getByRole('list', { name: 'Plug-and-Play' }).getByRole('link')
     await expect(core).toHaveCount(7)
-    await expect(core.locator('[data-tile] i')).toHaveCount(7)
+    await expect(core.locator('i')).toHaveCount(7)
     await expect(plug).toHaveCount(27)
     await expect(core.first()).toHaveAttribute('href', '/solutions/ai-agents')
     await expect(plug.filter({ hasText: titleOf('solutions', 'inventory-sync') })).toHaveAttribute(
