@@ -2,7 +2,7 @@ import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import { filledIn, type OpenPage } from '#schemas/openPage.ts'
 import { withDefaults } from '#schemas/siteWords.ts'
 import { serverWords } from '#schemas/words.gen.ts'
-import { movedPath } from '#src/prerender/withWords.ts'
+import { movedPath } from '#src/prerender/pageData.ts'
 import { fileName } from './pageFiles.ts'
 import type { ReleaseDraft } from './release/draft.ts'
 

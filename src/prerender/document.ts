@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { firstFaces, firstGlobalCss, globalCss } from '#src/theme/global.ts'
 import { wakingSections } from './embeddedSections.ts'
-import { inlineHash } from './inlineHash.ts'
-import type { MarkupFacts } from './markupFacts.ts'
+import type { MarkupFacts } from './markup.ts'
 import { embeddedData } from './pageData.ts'
 import type { PagesContext } from './pagesContext.ts'
 import { scriptJson } from './scriptJson.ts'
@@ -97,4 +97,9 @@ function dataOfEveryPage({ site, notFound, words, laterShell }: PagesContext) {
   // The shell is finished; views have no use for what it says.
   const { wording, year: _year, timeZone: _timeZone, ...ofViews } = site
   return { notFound, site: words === undefined ? { ...ofViews, wording } : ofViews, words, laterShell }
+}
+
+/** The name under which a content security policy lets an inline script or style through. */
+function inlineHash(source: string): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`
 }

@@ -8,6 +8,9 @@ import { slotSigns } from '#src/ui/slotMark.ts'
  * @throws when a place stands where text is not only text: in a script, in an address
  */
 export function openPage(html: string): OpenPage {
+  for (const [element, tag] of html.matchAll(/<(script|style)\b.*?<\/\1>/gs)) {
+    if (element.search(slotSigns) >= 0) throw new Error(`The server cannot fill anything into a <${tag}>.`)
+  }
   for (const { index, 1: slot = '' } of html.matchAll(slotSigns)) checkPlace(html, index, slot)
   const parts = cut(html).flatMap((part) => (typeof part === 'string' ? withControls(part) : [part]))
   return { parts: joined(parts) }

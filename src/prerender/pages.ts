@@ -3,15 +3,13 @@ import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import { documentWriter, type FinishedDocument } from './document.ts'
-import { markupFacts } from './markupFacts.ts'
+import { markupFacts, picturesIn } from './markup.ts'
 import { openPage, withoutPlaces } from './openPage.ts'
-import { pageData } from './pageData.ts'
+import { movedPath, pageData, withWords } from './pageData.ts'
 import { createPageRenderer } from './pageRenderer.tsx'
 import type { PagesContext } from './pagesContext.ts'
-import { picturesIn } from './picturesIn.ts'
 import { createShellRenderer } from './shell.tsx'
 import { inlineStyles } from './siteStyles.ts'
-import { movedPath, withWords } from './withWords.ts'
 
 export interface FinishedPage extends FinishedDocument {
   /** The page's data, for the browser to fetch instead of the document. */

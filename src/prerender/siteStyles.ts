@@ -1,6 +1,6 @@
 import { compile, type Element, serialize, stringify } from 'stylis'
 import { laterGlobalCss } from '#src/theme/global.ts'
-import type { MarkupFacts } from './markupFacts.ts'
+import type { MarkupFacts } from './markup.ts'
 import type { Rules, StyledMarkup } from './styledMarkup.tsx'
 
 /** What pages know of the style sheet that all of them share. */
@@ -47,10 +47,10 @@ export function inlineStyles(
   sheet?: SiteStyles,
 ): InlineStyles {
   const inSheet = sheet?.firstFrame ?? {}
-  const shown = Object.entries({ ...first, ...below }).filter(([name, rule]) => {
-    const isNeeded = first[name] !== undefined || inSheet[name] === undefined
-    return isNeeded && (worn.has(name) || rule.startsWith('@keyframes'))
-  })
+  const onlyBelow = Object.entries(below).filter(([name]) => !(name in first) && !(name in inSheet))
+  const shown = [...Object.entries(first), ...onlyBelow].filter(
+    ([name, rule]) => worn.has(name) || rule.startsWith('@keyframes'),
+  )
   return {
     css: shown.map(([name, rule]) => inSheet[name] ?? rule).join(''),
     names: shown.flatMap(([name]) => (inSheet[name] === undefined ? [name] : [])),

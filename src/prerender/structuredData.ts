@@ -115,6 +115,8 @@ function inlineText(node: InlineNode): string {
 
 /** The packages and modules whose prices the page shows. */
 function offers(page: CompiledPage, settings: SiteSettings, siteUrl: string) {
+  const tables = blocksOf(page.sections, 'pricing-table')
+  if (tables.length === 0) return undefined
   const readPrice = priceReader(settings)
   const priceCurrency = settings.currency ?? usualCurrency
   const priceOf = (text: string, period?: object) => {
@@ -122,7 +124,7 @@ function offers(page: CompiledPage, settings: SiteSettings, siteUrl: string) {
     return price === undefined ? [] : [{ '@type': 'UnitPriceSpecification', price, priceCurrency, ...period }]
   }
   const monthly = { billingDuration: 1, unitCode: 'MON' }
-  const items = blocksOf(page.sections, 'pricing-table').flatMap(({ tiers = [], modules = [], tile }) => [
+  const items = tables.flatMap(({ tiers = [], modules = [], tile }) => [
     ...tiers.map((tier) => ({
       name: [tier.name, tile?.title].filter(Boolean).join(', '),
       description: tier.ideal,

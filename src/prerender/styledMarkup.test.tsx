@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
-import { markupFacts } from './markupFacts.ts'
+import { markupFacts } from './markup.ts'
 import { inlineStyles, sheetRules } from './siteStyles.ts'
 import { styledMarkup } from './styledMarkup.tsx'
 
