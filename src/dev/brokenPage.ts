@@ -5,57 +5,55 @@ import { counted, failureMarkup, noticeMarkup } from './noticeMarkup.ts'
 import { noticeStyles } from './noticeStyles.ts'
 import type { PageState } from './protocol.ts'
 
-export interface BrokenPageParts {
-  /** Tags that bring the live connection. */
-  head: string
-  /** The page's state, for the browser. */
-  json: string
-  /** What a view threw, when it is code that is broken. */
-  error?: unknown
-}
-
 /**
  * What answers at the address of a page of which nothing can be shown: its mistakes, in the author's words and lines. It is
  * complete without any script; with them, it gives way to the page as soon as that is mended.
+ *
+ * @param head  tags that bring the live connection
+ * @param json  the page's state, for the browser
+ * @param error  what a view threw, when it is code that is broken
  */
-export function brokenPage(state: PageState, { head, json, error }: BrokenPageParts): { status: number; html: string } {
-  const errors = state.notices.filter(({ severity }) => severity === 'error')
-  const { title, lead, body } = error
-    ? ofCode(error)
-    : state.failure
-      ? ofFailure(state.failure)
-      : ofContent(state, errors.map(noticeMarkup))
+export function brokenPage(
+  state: PageState,
+  { head, json, error }: { head: string; json: string; error?: unknown },
+): { status: number; html: string } {
+  const { title, lead, body } = contentOf(state, error)
   const html = `<!doctype html><html lang="en" data-broken><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title>${head}<style>${styles}${noticeStyles}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p>${body}</main>${json}</body></html>`
-  return { status: error || state.failure || errors.length > 0 ? 500 : 404, html }
+  return { status: body === '' ? 404 : 500, html }
 }
 
-function ofContent(state: PageState, notices: string[]) {
-  if (notices.length === 0) {
-    const lead = `No file of the content makes ${state.path}, and there is no pages/404.yaml to say so.`
-    return { title: 'There is no page here', lead, body: '' }
+function contentOf({ path, notices, failure }: PageState, error: unknown): Record<'title' | 'lead' | 'body', string> {
+  const mistakes = notices.filter(({ severity }) => severity === 'error')
+  if (error) {
+    const { message, stack = '', frame = stack } = error as Error & { frame?: string }
+    const [sentence = '', ...details] = stripVTControlCharacters(message).split('\n')
+    const lines = details.join('\n').trim() || frame
+    return {
+      title: 'The code of this page fails',
+      lead: 'A view or another module threw an error while it drew this page. Saving the mended file shows it again.',
+      body: `<article class="notice error"><p class="message">${escapeHtml(sentence)}</p><pre tabindex="0"><code>${escapeHtml(lines)}</code></pre></article>`,
+    }
   }
-  const title = `${state.path} cannot be shown yet`
-  const it = notices.length === 1 ? 'it is mended' : 'they are mended'
-  const lead = `The content has ${counted(notices.length, 'mistake')}. The page appears here as soon as ${it}; the other pages work.`
-  return { title, lead, body: notices.join('') }
-}
-
-function ofFailure(failure: string) {
-  const lead =
-    'The content could not be compiled, and that is not its fault. Each save is tried anew, and the page appears here when one works.'
-  return { title: 'The program that reads the content fails', lead, body: failureMarkup(failure) }
-}
-
-function ofCode(error: unknown) {
-  const { message, stack = '', frame } = error as Error & { frame?: string }
-  const [sentence = '', ...rest] = stripVTControlCharacters(message).split('\n')
-  const details = rest.join('\n').trim() || frame || stack
-  const lead = 'A view or another module threw an error while it drew this page. Saving the mended file shows it again.'
-  const lines = `<pre tabindex="0"><code>${escapeHtml(details)}</code></pre>`
-  const body = `<article class="notice error"><p class="message">${escapeHtml(sentence)}</p>${lines}</article>`
-  return { title: 'The code of this page fails', lead, body }
+  if (failure !== undefined)
+    return {
+      title: 'The program that reads the content fails',
+      lead: 'The content could not be compiled, and that is not its fault. Each save is tried again, and the page appears here when one works.',
+      body: failureMarkup(failure),
+    }
+  if (mistakes.length === 0)
+    return {
+      title: 'There is no page here',
+      lead: `No file of the content makes ${path}, and there is no pages/404.yaml to say so.`,
+      body: '',
+    }
+  const it = mistakes.length === 1 ? 'it is mended' : 'they are mended'
+  return {
+    title: `${path} cannot be shown yet`,
+    lead: `The content has ${counted(mistakes.length, 'mistake')}. The page appears here as soon as ${it}; the other pages work.`,
+    body: mistakes.map(noticeMarkup).join(''),
+  }
 }
 
 const { paper, buff } = bandValues

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import { instanceOf } from '#src/compiler/page/compilePage.ts'
 import type { Compilation, First, Project } from '#src/compiler/project.ts'
 import { noticesIn, pageState } from './pageState.ts'
@@ -60,12 +61,9 @@ export class ContentState {
   readonly #worded: (thrown: unknown) => string
   /** Absent while the content could never be compiled. */
   #project: Project | undefined
-  /** By path; a page is whole when nothing of it is missing because of mistakes. */
-  #shown = new Map<string, { page: CompiledPage; isWhole: boolean }>()
-  #newest = new Map<string, CompiledPage>()
-  #settings = nothing.site.settings
-  #words = nothing.site.words
-  #theme = nothing.site.theme
+  /** Pages by path. */
+  readonly #shown = new Map<string, CompiledPage>()
+  #frame: Pick<CompiledSite, 'settings' | 'words' | 'theme'> = nothing.site
 
   /**
    * @param compile  from scratch
@@ -78,7 +76,8 @@ export class ContentState {
   }
 
   get site(): CompiledSite {
-    return { ...this.#result.site, settings: this.#settings, theme: this.#theme }
+    const { settings, words, theme } = this.#frame
+    return { ...this.#result.site, settings, words, theme }
   }
 
   get summary() {
@@ -94,7 +93,7 @@ export class ContentState {
     return this.failure === undefined && (this.#project?.content.calendar.isBehind ?? false)
   }
 
-  /** Shows the site as of another day, or as of today again. */
+  /** Compiles the content from scratch, as of another day, or of today. */
   lookAt(day: string | undefined): Change {
     this.asOf = day
     return this.#attempt(() => {
@@ -104,18 +103,10 @@ export class ContentState {
 
   /** Takes in edited files. */
   update(files: readonly string[], watched?: Watched): Change {
-    // What has failed half-way knows half of the content.
-    if (!this.#project || this.failure !== undefined) return this.lookAt(this.asOf)
     const project = this.#project
+    // What has failed half-way knows half of the content.
+    if (!project || this.failure !== undefined) return this.lookAt(this.asOf)
     return this.#attempt(() => void project.update(files, watched && this.#first(project, watched)))
-  }
-
-  /** Takes the content as another set of schemas sees it. @throws when the schemas cannot be used; everything stays then */
-  renew(): Change {
-    const project = this.#compile(this.asOf)
-    return this.#attempt(() => {
-      this.#project = project
-    })
   }
 
   #first(project: Project, { paths, seen }: Watched): First {
@@ -123,13 +114,8 @@ export class ContentState {
       paths,
       compiled: (compiled) => {
         this.version++
-        const changed = compiled.filter((path) => {
-          const page = project.pageSource(path)?.instance?.page
-          if (page) this.#newest.set(path, page)
-          else this.#newest.delete(path)
-          return page && this.#show(path, page)
-        })
-        seen({ changed, shell: false })
+        const pages = compiled.flatMap((path) => project.pageSource(path)?.instance?.page ?? [])
+        seen({ changed: pages.filter((page) => this.#show(page)).map(({ path }) => path), shell: false })
       },
     }
   }
@@ -147,7 +133,7 @@ export class ContentState {
 
   /** The page as it is shown; `undefined` when there is none, or when there never was anything of it to show. */
   page(path: string): CompiledPage | undefined {
-    return this.#shown.get(path)?.page
+    return this.#shown.get(path)
   }
 
   /** There is a file for this address, but it has mistakes and there is nothing of it to show. */
@@ -179,50 +165,42 @@ export class ContentState {
   }
 
   #shows(page: CompiledPage | undefined): PageState['shows'] {
-    const shown = page && this.#shown.get(page.path)
-    if (!shown) return 'nothing'
-    if (!shown.isWhole) return 'part'
-    return this.#newest.get(shown.page.path) === shown.page ? 'newest' : 'last-good'
+    if (!page) return 'nothing'
+    if (instanceOf(page).isPartial) return 'part'
+    return this.#project?.pageSource(page.path)?.instance?.page === page ? 'newest' : 'last-good'
   }
 
-  /** Decides for each page what is shown of it from now on. */
+  /** Decides for each page, and for what stands around them, what is shown from now on. */
   #follow(project: Project): Change {
     const { site } = project.result()
-    this.#newest = new Map(site.pages.map((page) => [page.path, page]))
-    const changed = site.pages.filter((page) => this.#show(page.path, page)).map(({ path }) => path)
-    const gone = [...this.#shown.keys()].filter((path) => {
-      return !this.#newest.has(path) && !project.pageSource(path)?.isPartial
-    })
+    const changed = site.pages.filter((page) => this.#show(page)).map(({ path }) => path)
+    const there = new Set(site.pages.map(({ path }) => path))
+    const gone = [...this.#shown.keys()].filter((path) => !there.has(path) && !project.pageSource(path)?.isPartial)
     for (const path of gone) this.#shown.delete(path)
-    const shell = this.#followSettings(site, project.content.shared.hasSoundSettings)
-    return { changed: [...changed, ...gone], shell, ...(this.#followTheme(site, project) && { theme: true }) }
+
+    const { settings, words, theme } = this.#frame
+    const isSound = project.content.shared.hasSoundSettings
+    // Colors that could not be read on each other are as wrong as those that are none.
+    const themeFile = project.content.folder.file('theme.yaml')
+    const isWrong = ({ place, severity }: Diagnostic) => place.file === themeFile && severity === 'error'
+    this.#frame = {
+      settings: this.hasGoodSettings && !isSound ? settings : site.settings,
+      words: site.words,
+      theme: project.diagnosticsWhere(isWrong).length > 0 ? theme : site.theme,
+    }
+    this.hasGoodSettings ||= isSound
+    return {
+      changed: [...changed, ...gone],
+      shell: !isDeepStrictEqual([settings, words], [this.#frame.settings, this.#frame.words]),
+      theme: !isDeepStrictEqual(theme, this.#frame.theme),
+    }
   }
 
   /** Shows a page, if it lacks nothing that was there before. @returns whether it looks different */
-  #show(path: string, page: CompiledPage): boolean {
-    const shown = this.#shown.get(path)
-    const isWhole = !instanceOf(page).isPartial
-    if (shown?.isWhole && !isWhole) return false
-    if (shown?.page === page && shown.isWhole === isWhole) return false
-    this.#shown.set(path, { page, isWhole })
-    return !isDeepStrictEqual(shown?.page, page)
-  }
-
-  #followSettings({ settings, words }: CompiledSite, isSound: boolean): boolean {
-    const shown = this.hasGoodSettings && !isSound ? this.#settings : settings
-    const isNew = !isDeepStrictEqual([shown, words], [this.#settings, this.#words])
-    this.#settings = shown
-    this.#words = words
-    this.hasGoodSettings ||= isSound
-    return isNew
-  }
-
-  /** Colors that could not be read on each other are as wrong as those that are none. */
-  #followTheme({ theme }: CompiledSite, project: Project): boolean {
-    const file = project.content.folder.file('theme.yaml')
-    const isWrong = noticesIn(file, project).some(({ severity }) => severity === 'error')
-    if (isWrong || isDeepStrictEqual(theme, this.#theme)) return false
-    this.#theme = theme
-    return true
+  #show(page: CompiledPage): boolean {
+    const shown = this.#shown.get(page.path)
+    if (shown === page || (shown && !instanceOf(shown).isPartial && instanceOf(page).isPartial)) return false
+    this.#shown.set(page.path, page)
+    return !isDeepStrictEqual(shown, page)
   }
 }

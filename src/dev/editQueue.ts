@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { statOf } from '#src/compiler/read/disk.ts'
 
 /** Files that change at the same moment belong together: an editor that saves all, a `git pull`. */
@@ -12,8 +13,8 @@ export class EditQueue {
   /** With the time at which they were found changed. */
   readonly #waiting = new Map<string, number>()
   readonly #apply: (files: string[], foundMs: number) => Promise<void>
-  readonly #timers = new Set<ReturnType<typeof setTimeout>>()
-  #isPlanned = false
+  #isRunning = false
+  #isClosed = false
 
   /** @param apply  never called again before it has ended */
   constructor(apply: (files: string[], foundMs: number) => Promise<void>) {
@@ -21,51 +22,39 @@ export class EditQueue {
   }
 
   add(file: string): void {
+    if (this.#isClosed) return
     if (!this.#waiting.has(file)) this.#waiting.set(file, performance.now())
-    this.#plan()
+    if (!this.#isRunning) void this.#run()
   }
 
   close(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
+    this.#isClosed = true
     this.#waiting.clear()
   }
 
-  #plan(): void {
-    if (this.#isPlanned) return
-    this.#isPlanned = true
-    this.#after(gatherMs, async () => {
-      await this.#handOn()
-      this.#isPlanned = false
-      if (this.#waiting.size > 0) this.#plan()
-    })
-  }
-
-  async #handOn(): Promise<void> {
-    const nowMs = performance.now()
-    const ready = [...this.#waiting].filter(([file, sinceMs]) => !isUnderWay(file) || nowMs - sinceMs >= patienceMs)
-    const stamps = ready.map(([file]) => [file, stampOf(file)] as const)
-    for (const [file] of ready) this.#waiting.delete(file)
-    if (ready.length === 0) return
-    try {
-      await this.#apply(
-        ready.map(([file]) => file),
-        Math.min(...ready.map(([, sinceMs]) => sinceMs)),
-      )
-    } catch (error) {
-      // A bug; the next save may pass by it, and the server need not be started again for that.
-      console.error(error)
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    while (this.#waiting.size > 0) {
+      await pause(gatherMs)
+      const nowMs = performance.now()
+      const whole = [...this.#waiting].filter(([file, foundMs]) => !isUnderWay(file) || nowMs - foundMs >= patienceMs)
+      for (const [file] of whole) this.#waiting.delete(file)
+      if (whole.length > 0)
+        await this.#take(
+          whole.map(([file]) => file),
+          Math.min(...whole.map(([, foundMs]) => foundMs)),
+        )
     }
-    this.#after(secondLookMs, () => {
-      for (const [file, stamp] of stamps) if (stampOf(file) !== stamp) this.add(file)
-    })
+    this.#isRunning = false
   }
 
-  #after(ms: number, act: () => void): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      act()
-    }, ms)
-    this.#timers.add(timer)
+  async #take(files: string[], foundMs: number): Promise<void> {
+    const stamps = files.map(stampOf)
+    // A bug of the program; the next save may pass by it, and the server need not be started again for that.
+    await this.#apply(files, foundMs).catch(console.error)
+    setTimeout(() => {
+      for (const [index, file] of files.entries()) if (stampOf(file) !== stamps[index]) this.add(file)
+    }, secondLookMs).unref()
   }
 }
 

@@ -10,7 +10,7 @@ import { bundleSettings } from '#src/build/codeTables.ts'
 import { Project } from '#src/compiler/project.ts'
 import { statOf } from '#src/compiler/read/disk.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
-import { generateFromSchemas, generateRoutes } from '#src/generate/generate.ts'
+import { generateFromSchemas } from '#src/generate/generate.ts'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
 import { originalPictures } from './authorsFiles.ts'
 import { type Change, ContentState } from './contentState.ts'
@@ -122,13 +122,9 @@ export async function startLiveSite(
 
   /** Schemas, tokens and lists of icons, from which code is generated. */
   const sources = new EditQueue(async (files) => {
-    try {
-      if (files.some((file) => isSchema.test(file))) push(state.renew())
-      const { problems } = await generateFromSchemas(root)
-      for (const problem of problems) report(problem)
-    } catch (error) {
-      report(`The schemas cannot be used: ${(error as Error).message}`)
-    }
+    if (files.some((file) => isSchema.test(file))) push(state.lookAt(state.asOf))
+    const { problems } = await generateFromSchemas(root)
+    for (const problem of problems) report(problem)
     if (!files.some((file) => isLook.test(file))) return
     await new Promise((resolve) => setTimeout(resolve, generatedMs))
     push({ changed: [], shell: true })
@@ -156,7 +152,6 @@ export async function startLiveSite(
     if (day !== state.asOf) push({ ...state.lookAt(day), shell: true })
   }
   const routes = { state, pages, contentDir, api: forms?.api, lookAt }
-  void generateRoutes(root, contentDir, state.site)
   void pages.warmUp().catch(() => {})
   return {
     url,

@@ -1,16 +1,19 @@
 import { enableCompileCache } from 'node:module'
+import path from 'node:path'
 
 /** `npm run dev`: Vite with the site, until it is stopped. The environment is that of `npm start`. */
 enableCompileCache()
 const { begin } = await import('#server/main.ts')
+const { generateRoutes } = await import('#src/generate/generate.ts')
 const { startDevServer } = await import('./server.ts')
 
 /** No stop takes longer than this, whatever hangs. */
 const lastMs = 1000
 
-await begin(async () => {
+await begin(async ({ contentDir }) => {
   const server = await startDevServer()
   server.greet()
+  void generateRoutes(path.resolve(import.meta.dirname, '../..'), contentDir, server.state.site)
   let isEnding = false
   const end = async () => {
     // Pressing Ctrl+C twice means: now.

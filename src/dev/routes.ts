@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import express, { type Request, type RequestHandler } from 'express'
+import express, { type RequestHandler } from 'express'
 import { dayIn } from '#schemas/dayIn.ts'
 import { isDay } from '#schemas/isDay.ts'
 import { redirectTo } from '#server/site/redirectTo.ts'
@@ -110,12 +110,13 @@ function movedTo(state: ContentState, wanted: string): string | undefined {
  * page of this very server, on this machine, and only for files that really lie in the content folder.
  */
 function mayOpen(contentDir: string): RequestHandler {
-  return (req, res, next) => {
-    if (req.method !== 'POST' || !isFromHere(req))
+  return ({ method, headers, socket, query }, res, next) => {
+    const isOurs = headers.origin === `http://${headers.host}` && socket.remoteAddress === socket.localAddress
+    if (method !== 'POST' || !isOurs)
       return void res
         .status(403)
         .json({ error: 'Only pages of this server, opened on this machine, can open the editor.' })
-    const [, file = ''] = /^([^\0]+):\d{1,7}:\d{1,7}$/.exec(String(req.query.file ?? '')) ?? []
+    const [, file = ''] = /^([^\0]+):\d{1,7}:\d{1,7}$/.exec(String(query.file)) ?? []
     try {
       if (realpathSync(path.resolve(file)).startsWith(realpathSync(contentDir) + path.sep)) return next()
       res.status(403).json({ error: 'Only files of the content folder are opened.' })
@@ -123,12 +124,4 @@ function mayOpen(contentDir: string): RequestHandler {
       res.status(404).json({ error: 'There is no such file.' })
     }
   }
-}
-
-/** The request comes over loopback, from a page that this server sent to a browser which knew it by a loopback name. */
-function isFromHere({ socket, headers: { host = '', origin } }: Request): boolean {
-  const isLoopback = (name = '') => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|::ffff:127(?:\.\d+){3})$/.test(name)
-  return (
-    isLoopback(socket.remoteAddress) && isLoopback(URL.parse(`http://${host}`)?.hostname) && origin === `http://${host}`
-  )
 }
