@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testMotion } from '#src/browser/testViews.ts'
-import { arrive, moveTo } from './arrival.ts'
+import { arrive, moveTo, placesLeft } from './arrival.ts'
 import type { PageData } from './pageData.ts'
 
 const went: unknown[] = []
@@ -41,4 +41,24 @@ test('NF-14 a page that failed is named in the title, and its alert speaks for i
   arrive(undefined, '', document)
   expect(document.title).toBe('It failed')
   expect(document.getElementById('page-announcer')?.textContent ?? '').toBe('')
+})
+
+test('a way back leads to where the visitor was, with the focus that they had', () => {
+  document.body.innerHTML = '<a id="link" href="/">Link</a><a id="other" href="/">Other</a>'
+  const scrolled = vi.fn()
+  window.scrollTo = scrolled
+  const focus = (id: string) => document.getElementById(id)!.focus()
+  const places = placesLeft(document, window)
+  vi.stubGlobal('scrollY', 900)
+  focus('link')
+  places.note('first')
+  expect([places.has('first'), places.has('second'), places.has(undefined)]).toEqual([true, false, false])
+
+  focus('other')
+  places.leadBack('second')
+  expect(scrolled).not.toHaveBeenCalled()
+  places.leadBack('first')
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' })
+  expect(document.activeElement?.id).toBe('link')
+  vi.unstubAllGlobals()
 })

@@ -1,7 +1,48 @@
-import type { ParsedLocation } from '@tanstack/react-router'
+import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
+import { choicesIn, showChoices } from '#src/browser/choices.ts'
 import { glideTo } from '#src/browser/elements/samePage.ts'
 import { showHead, showHeadOfFailure } from './head.ts'
 import type { PageData } from './pageData.ts'
+
+/** What the rest of the page does when something else is shown. */
+export interface ArrivalHooks {
+  /** Another page is shown, or the view of one that failed: menus close, the current link is marked, the page's event is sent. */
+  arrived: (page: PageData | undefined) => void
+  /** Another place or view of the page is shown. */
+  moved: () => void
+}
+
+/** Follows what the router has shown: another page, or another place or view of the same. */
+export function followArrivals(router: RegisteredRouter, { arrived, moved }: ArrivalHooks): void {
+  const places = placesLeft(document, window)
+  let isTraversal = false
+  router.history.subscribe(({ action }) => {
+    isTraversal = action.type !== 'PUSH' && action.type !== 'REPLACE'
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => places.note(fromLocation?.state.__TSR_key))
+  let failed = false
+  router.subscribe('onRendered', ({ pathChanged, hrefChanged, hashChanged, fromLocation, toLocation }) => {
+    const page = router.state.matches.at(-1)?.loaderData as PageData | undefined
+    const isWellAgain = failed && page !== undefined
+    failed = page === undefined
+    if (pathChanged || isWellAgain) {
+      // The first page's own data is cut down to what wakes; coming back to it needs the whole.
+      router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })
+      arrive(page, toLocation.hash, document)
+      arrived(page)
+      return
+    }
+    // Nothing has happened yet: the page has just come to life.
+    if (!hrefChanged) return
+    const { __TSR_key: entry, byLink } = toLocation.state
+    // What is chosen in the page itself, by a tab or by typing, is ahead of the address.
+    if (isTraversal || byLink) showChoices(toLocation.searchStr, choicesIn(document))
+    if (!hashChanged && !byLink && !fromLocation?.state.byLink) return
+    moved()
+    if (places.has(entry)) places.leadBack(entry)
+    else if (hashChanged || byLink) moveTo(toLocation, document, window)
+  })
+}
 
 /**
  * What happens once another page is shown: the head follows, the view starts at the top or at the link's anchor, and
@@ -46,4 +87,28 @@ function announce(text: string, document: Document): void {
     document.body.append(region)
   }
   region.textContent = text
+}
+
+/**
+ * Where a visitor was on a page when a link led to another place or view of it, so that a way back leads there again. The
+ * browser does not: scroll restoration is manual.
+ */
+export function placesLeft(document: Document, window: Window) {
+  const left = new Map<string, { top: number; focused: Element | null }>()
+  return {
+    /** @param entry  the key of the history's entry that is being left; the router gives one to each of its own */
+    note(entry: string | undefined): void {
+      if (entry) left.set(entry, { top: window.scrollY, focused: document.activeElement })
+    },
+
+    /** Whether somebody has been there before. */
+    has: (entry: string | undefined) => entry !== undefined && left.has(entry),
+
+    leadBack(entry: string | undefined): void {
+      const place = left.get(entry ?? '')
+      if (!place) return
+      window.scrollTo({ top: place.top, behavior: 'instant' })
+      if (place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true })
+    },
+  }
 }

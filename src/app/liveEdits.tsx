@@ -9,7 +9,7 @@ import { showHead } from './head.ts'
 import { keepOpen } from './keepOpen.ts'
 import { keepTyped } from './keepTyped.ts'
 import type { PageData } from './pageData.ts'
-import type { RouterContext } from './pageTree.ts'
+import type { LoadPage } from './router.ts'
 
 /** What the development server tells of an edit, as an event of the window: `content:edit`. */
 export interface LiveEdit {
@@ -22,8 +22,6 @@ export interface LiveEdit {
   /** Files of `content/media` that are new, different or gone, by their names in content. */
   media: string[]
 }
-
-type LoadPage = RouterContext['loadPage']
 
 /** Edited pages that were sent along with their edit, until the next one. */
 const edited = new Map<string, PageData>()

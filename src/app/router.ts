@@ -1,10 +1,62 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { BaseRootRoute, BaseRoute, type Register, type RootRoute, type Route } from '@tanstack/router-core'
+import type { ArrivalSearch, Pages } from '#schemas/pages.gen.d.ts'
 import { link } from '#src/theme/motion.gen.ts'
-import { pageTree, type RouterContext } from './pageTree.ts'
-import { parseQuery, writeQuery } from './search.ts'
+import type { PageData } from './pageData.ts'
+import { ErrorView, RoutedPage } from './RoutedPage.tsx'
+
+/** What the router gets from its maker: the browser fetches pages, the prerenderer has them. */
+interface RouterContext {
+  loadPage: LoadPage
+}
+
+/** @param query  of the link, `?view=modules` or empty; it goes along where the page has moved */
+export type LoadPage = (path: string, query?: string) => PageData | Promise<PageData>
+
+// Routes of the router's core. Those of its React package are the same with hooks and a link component on each, which the
+// type promises, nobody here uses, and every visitor would have to load.
+const rootRoute = new BaseRootRoute<Register, undefined, RouterContext>({
+  errorComponent: ErrorView,
+}) as unknown as RootRoute<Register, undefined, RouterContext>
+
+const anyPage = new BaseRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  loader: ({ context, location }) => context.loadPage(location.pathname, location.searchStr),
+  component: RoutedPage,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** A page as links see it: its path, the values of its params, and what its query can hold. */
+type PageRoute<Path extends keyof Pages> = Route<
+  Register,
+  typeof rootRoute,
+  Path,
+  Path,
+  Path,
+  Path,
+  (search: Record<string, unknown>) => Pages[Path]['search'] & ArrivalSearch,
+  Pages[Path]['params'],
+  RouterContext,
+  unknown,
+  unknown,
+  Record<string, never>,
+  () => PageData | Promise<PageData>,
+  unknown,
+  unknown,
+  unknown,
+  unknown,
+  undefined
+>
 
 /**
- * The site's router. Its table is the same whatever the content: every address is a page, and its loader tells which.
+ * What runs knows one route, for any path: the table is the same whatever the content. The types know every page of
+ * `content/pages`, so that a link in code to a page that is not there, or with a query that it does not know, does not compile.
+ */
+const pageTree = rootRoute.addChildren({ anyPage } as unknown as { [Path in keyof Pages]: PageRoute<Path> })
+
+/**
+ * The site's router.
  *
  * @param history  the browser's, or one in memory for rendering on the server
  * @param context  how pages are loaded
@@ -35,4 +87,17 @@ declare module '@tanstack/react-router' {
     /** A link led there; entries that a choice on the page made, a tab or a filter, do not say so. */
     byLink?: true
   }
+}
+
+/** `?a=1&b=x%20y` as an object of texts; of a parameter that comes twice, the last counts. */
+function parseQuery(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query))
+}
+
+/** The inverse of {@link parseQuery}: spaces become `%20`, values without content stay. */
+function writeQuery(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

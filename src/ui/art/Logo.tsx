@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { Pages } from '#schemas/pages.gen.d.ts'
 import { fontFamily, fontSize, media, size } from '#src/theme/tokens.ts'
 import { Drawn, parseDrawing } from './Drawing.tsx'
 import markOnLight from './mark.svg?raw'
@@ -8,7 +9,7 @@ interface LogoProps {
   brand: string
   onDark?: boolean
   /** Where it leads; without it, it is no link. */
-  href?: string
+  href?: keyof Pages
 }
 
 /** The mark, a small wheel with water in its lower half, and the brand's name. */

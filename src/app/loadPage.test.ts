@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo } from './movedTo.ts'
+import { movedTo } from './loadPage.ts'
 
 test('the query of the link goes along', () => {
   expect(movedTo('/pricing', '?source=mail')).toBe('/pricing?source=mail')
