@@ -48,6 +48,8 @@ export interface BuildOptions {
   offeredBefore?: NonNullable<ServerManifest['choices']>[]
   /** The day that the content was compiled for. */
   today: string
+  /** Whether somebody asked for that day; else it is the calendar's. */
+  isDayGiven?: boolean
   /** Where a value of a page, or of `site.yaml`, was written. */
   origin: Project['origin']
 }
@@ -125,7 +127,12 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const logo = media.get(settings.brand.logo ?? '')
   const logoSize = logo === undefined ? undefined : await pictureSize(logo)
   const { createPages } = prerenderer
-  const making = { createPages, code: bundles.fingerprint, shownOn: (page: CompiledPage) => shownOn.get(page) ?? [] }
+  const making = {
+    createPages,
+    code: bundles.fingerprint,
+    shownOn: (page: CompiledPage) => shownOn.get(page) ?? [],
+    yearShown: options.isDayGiven ? site.year : undefined,
+  }
   const [{ made, rendered }] = await Promise.all([
     makePages(withMovedPage(site), context, making, store),
     writeCards(share.cards, createShareRenderer(art, families), store, draft),

@@ -56,6 +56,17 @@ test('a page is rendered again when it is another, or its picture, or what it is
   expect(await count(one, office('d'), making)).toBe(0)
 })
 
+test('New Year makes no page again: the browser brings the footer’s year up to date', async () => {
+  const inYear = (year: string) => ({ ...context, site: { ...context.site, year } })
+  const count = async (given: PagesContext, more = making) =>
+    (await makePages([page('/a', 'A')], given, more, new Store(dir))).rendered
+  expect(await count(inYear('2026'))).toBe(1)
+  expect(await count(inYear('2027'))).toBe(0)
+  const preview = { ...making, yearShown: '2027' }
+  expect(await count(inYear('2027'), preview)).toBe(1)
+  expect(await count(inYear('2027'), preview)).toBe(0)
+})
+
 test('a page more than are compressed thoroughly leaves all but one other as they are', async () => {
   const pages = [page('/', 'Home'), page('/one/deep', 'Deep'), page('/two', 'Two')]
   await made(pages, thoroughPaths(pathsOf(pages), 3))
@@ -101,4 +112,4 @@ const making = {
   code: 'code',
   shownOn: (): string[] => [],
 }
-const context = { shareImages: {}, pictures: {} } as unknown as PagesContext
+const context = { site: {}, shareImages: {}, pictures: {} } as unknown as PagesContext

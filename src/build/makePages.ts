@@ -24,6 +24,8 @@ interface Making {
   code: string
   /** The names of the pictures that a page shows. */
   shownOn: (page: CompiledPage) => readonly string[]
+  /** The year that pages have to show as they are written, where a day was asked for. Else the browser corrects an old one. */
+  yearShown?: string | undefined
   /** Paths of the pages whose documents are compressed with the effort `document`. */
   thorough?: ReadonlySet<string>
 }
@@ -38,12 +40,13 @@ const mostUnderWay = 8
 export async function makePages(
   pages: readonly CompiledPage[],
   context: PagesContext,
-  { createPages, code, shownOn, thorough = thoroughPaths(pages.map(({ path }) => path)) }: Making,
+  { createPages, code, shownOn, yearShown, thorough = thoroughPaths(pages.map(({ path }) => path)) }: Making,
   store: Store,
 ): Promise<{ made: MadePages; rendered: number }> {
   // What follows is the same for all pages, but for what each page's own key says of it.
-  const { mediaDir: _, shareImages, pictures, ...same } = context
-  const common = hash('sha256', `${code} ${JSON.stringify(same)}`)
+  const { mediaDir: _, shareImages, pictures, site, ...same } = context
+  const { year: __, ...lasting } = site
+  const common = hash('sha256', JSON.stringify([code, same, lasting, yearShown]))
   const effortOf = ({ path }: CompiledPage): Effort => (thorough.has(path) ? 'document' : 'page')
   const keyOf = (page: CompiledPage): string => {
     const shown = shownOn(page).map((name) => pictures[name])

@@ -104,7 +104,17 @@ async function makeRelease({ distDir, settings, inputs, startedMs, builder }: Ta
   const build = async (of: CompiledSite, day: string) => {
     const apiBase = of.settings.apiBase ?? settings.apiBase
     const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }
-    const options = { root, contentDir, distDir, siteUrl, bundles, today: day, offeredBefore: offered, origin }
+    const options = {
+      root,
+      contentDir,
+      distDir,
+      siteUrl,
+      bundles,
+      today: day,
+      isDayGiven: today !== undefined,
+      offeredBefore: offered,
+      origin,
+    }
     const report = await buildSite(asked, store, options)
     offered.unshift(report.choices)
     return report
