@@ -12,8 +12,9 @@ export function openPage(html: string): OpenPage {
     if (element.search(slotSigns) >= 0) throw new Error(`The server cannot fill anything into a <${tag}>.`)
   }
   for (const { index, 1: slot = '' } of html.matchAll(slotSigns)) checkPlace(html, index, slot)
-  const parts = cut(html).flatMap((part) => (typeof part === 'string' ? withControls(part) : [part]))
-  return { parts: joined(parts) }
+  const parts: Part[] = []
+  for (const part of cut(html)) add(parts, ...(typeof part === 'string' ? withControls(part) : [part]))
+  return { parts }
 }
 
 /** A drawn document as visitors get it at first: without places. */
@@ -30,14 +31,8 @@ const wordAttributes = /^(?:value|title|alt|aria-[a-z]+)$/
 /** Of markup that we write, in which every value of an attribute stands in quotation marks and is escaped. */
 function checkPlace(html: string, at: number, slot: string): void {
   const tagStart = html.lastIndexOf('<', at)
-  if (tagStart <= html.lastIndexOf('>', at)) {
-    const code = ['script', 'style'].find(
-      (name) => html.lastIndexOf(`<${name}`, at) > html.lastIndexOf(`</${name}`, at),
-    )
-    if (code) throw new Error(`The server cannot fill "${slot}" into a <${code}>.`)
-    return
-  }
-  const [, tag, attribute = ''] = /^<([a-z]\w*) (?:.* )?([\w-]+)="[^"]*$/s.exec(html.slice(tagStart, at)) ?? []
+  if (tagStart <= html.lastIndexOf('>', at)) return
+  const [, tag, attribute = ''] = /^<([a-z][\w-]*) (?:.* )?([\w-]+)="[^"]*$/s.exec(html.slice(tagStart, at)) ?? []
   if (tag === undefined) throw new Error(`The place of "${slot}" is neither in a text nor in an attribute.`)
   const isFine = addressSlots.has(slot) ? addresses.has(`${tag} ${attribute}`) : wordAttributes.test(attribute)
   if (!isFine) throw new Error(`The server cannot fill "${slot}" into the ${attribute} of <${tag}>.`)
@@ -45,33 +40,30 @@ function checkPlace(html: string, at: number, slot: string): void {
 
 function cut(html: string): Part[] {
   const open: { slot: string; parts: Part[] }[] = [{ slot: '', parts: [] }]
-  let at = 0
-  for (const { index, 0: sign, 1: said = '' } of html.matchAll(slotSigns)) {
-    const { parts } = open.at(-1)!
-    parts.push(html.slice(at, index))
-    at = index + sign.length
-    if (said.endsWith('[')) open.push({ slot: said.slice(0, -1), parts: [] })
-    else if (said !== ']') parts.push({ slot: said })
+  // Texts and what the signs between them say, in turn.
+  for (const [index, piece] of html.split(slotSigns).entries()) {
+    const { slot, parts } = open.at(-1)!
+    if (index % 2 === 0) add(parts, piece)
+    else if (piece.endsWith('[')) open.push({ slot: piece.slice(0, -1), parts: [] })
+    else if (piece !== ']') parts.push({ slot: piece })
     else {
-      const inner = open.pop()!
+      open.pop()
       if (open.length === 0) throw new Error('A repeated part ends that has not begun.')
-      open.at(-1)!.parts.push({ slot: inner.slot, parts: joined(inner.parts) })
+      open.at(-1)!.parts.push({ slot, parts })
     }
   }
   const [whole, unfinished] = open
   if (unfinished) throw new Error(`The repeated part "${unfinished.slot}" does not end.`)
-  return [...whole!.parts, html.slice(at)]
+  return whole!.parts
 }
 
-/** Neighboring strings as one, and none that is empty. */
-function joined(parts: readonly Part[]): Part[] {
-  const found: Part[] = []
-  for (const part of parts) {
-    const last = found.at(-1)
-    if (typeof part === 'string' && typeof last === 'string') found[found.length - 1] = last + part
-    else if (part !== '') found.push(part)
+/** Neighboring texts become one, and none is empty. */
+function add(parts: Part[], ...added: readonly Part[]): void {
+  for (const part of added) {
+    const last = parts.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part
+    else if (part !== '') parts.push(part)
   }
-  return found
 }
 
 /** A control that a view has marked with the request and the field that it is for: its attributes, and what stands in it. */

@@ -113,11 +113,15 @@ function inlineText(node: InlineNode): string {
   return 'text' in node ? node.text : node.children.map(inlineText).join('')
 }
 
+/** Formats of numbers take long to make. */
+const readers = new WeakMap<SiteSettings, ReturnType<typeof priceReader>>()
+
 /** The packages and modules whose prices the page shows. */
 function offers(page: CompiledPage, settings: SiteSettings, siteUrl: string) {
   const tables = blocksOf(page.sections, 'pricing-table')
   if (tables.length === 0) return undefined
-  const readPrice = priceReader(settings)
+  const readPrice = readers.get(settings) ?? priceReader(settings)
+  readers.set(settings, readPrice)
   const priceCurrency = settings.currency ?? usualCurrency
   const priceOf = (text: string, period?: object) => {
     const price = readPrice(text)
