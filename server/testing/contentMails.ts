@@ -1,6 +1,6 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
-import { mailTemplates } from '#src/build/mailTemplates.ts'
+import { mailTemplates } from '#src/build/serverManifest.ts'
 import { compile } from '#src/compiler/project.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 

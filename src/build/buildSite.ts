@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import { purposesOf } from '#schemas/purposes.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
-import { wholeWording, withDefaults, wordingOfGroups } from '#schemas/siteWords.ts'
-import { serverWords, viewWords } from '#schemas/words.gen.ts'
+import { wholeWording, withDefaults } from '#schemas/siteWords.ts'
+import { viewWords } from '#schemas/words.gen.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { wakingBlocks } from '#src/prerender/embeddedSections.ts'
@@ -13,27 +12,23 @@ import { namesIn } from '#src/prerender/namesIn.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { checkBudget } from './budget/checkBudget.ts'
 import type { Bundles } from './bundle.ts'
-import { consentsOf } from './consents.ts'
+import { robotsTxt, securityTxt, sitemapXml } from './crawlerFiles.ts'
 import { familiesOf, packagesOf } from './fonts/families.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { strangeCharacters } from './fonts/strangeCharacters.ts'
 import { inParallel } from './inParallel.ts'
-import { mailTemplates } from './mailTemplates.ts'
 import { makePages } from './makePages.ts'
 import { mediaFiles, withoutFonts, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { thirdPartyNotices } from './notices/notices.ts'
 import { makePictures } from './pictures/makePictures.ts'
 import { pictureSize } from './pictures/pictureSize.ts'
-import { allowedSources } from './policy.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
-import { offeredSoFar } from './release/offeredSoFar.ts'
-import { securityTxt } from './securityTxt.ts'
+import { offeredSoFar, serverManifest } from './serverManifest.ts'
 import { createShareRenderer } from './share/createShareRenderer.ts'
 import { planShareImages, shareCode } from './share/planShareImages.ts'
 import { cardWords, type ShareCard } from './share/shareCard.ts'
-import { robotsTxt, sitemapXml } from './sitemap.ts'
 import type { Store } from './store.ts'
 
 export interface BuildOptions {
@@ -159,21 +154,14 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const report = { pages: pages.length, rendered, diagnostics, choices }
   if (diagnostics.some(({ severity }) => severity === 'error')) return report
   await writeMoved(site.redirects, draft)
-  const manifest: ServerManifest = {
+  const built = {
     buildId,
     siteUrl,
     contentDir: path.relative(options.root, options.contentDir) || '.',
-    csp: { sources: allowedSources(settings) },
     styleSheet: bundles.styles.href,
-    redirects: site.redirects,
-    purposes: purposesOf(pages),
-    notFound,
-    consents: consentsOf(pages),
     choices,
-    mails: mailTemplates(site, prerenderer.mailTemplate),
-    ...(publicSite.wording && { wording: wordingOfGroups(serverWords, publicSite.wording) }),
   }
-  const release = await draft.publish(options.distDir, manifest)
+  const release = await draft.publish(options.distDir, serverManifest(site, built, prerenderer.mailTemplate))
   return { ...report, release }
 }
 

@@ -15,9 +15,9 @@ import { cachedBundle } from './bundleCache.ts'
 import { type BuildSettings, type Inputs, readInputs, writtenInputs } from './inputs.ts'
 import { comingReleases, comingSentence, noonOf } from './release/comingReleases.ts'
 import { lockReleases } from './release/lock.ts'
-import { offeredBefore } from './release/offeredSoFar.ts'
 import { reasonToBuild } from './release/reasonToBuild.ts'
 import { makeCurrent, pruneReleases, siteNow, wholeRelease } from './release/releases.ts'
+import { offeredBefore } from './serverManifest.ts'
 import { Store } from './store.ts'
 
 export interface BuildArguments {

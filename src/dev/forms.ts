@@ -7,7 +7,7 @@ import { asSent } from '#server/intake/asSent.ts'
 import { gate } from '#server/intake/gate.ts'
 import type { RequestSite } from '#server/intake/sitePages.ts'
 import { createLog } from '#server/ops/log.ts'
-import { mailTemplates } from '#src/build/mailTemplates.ts'
+import { mailTemplates } from '#src/build/serverManifest.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
 

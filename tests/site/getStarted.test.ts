@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consentsOf } from '#src/build/consents.ts'
+import { consentsOf } from '#src/build/serverManifest.ts'
 import { block, blocks, page, site } from './site.ts'
 
 const getStarted = page('/get-started')

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { robotsTxt, sitemapXml } from './sitemap.ts'
+import type { SiteSettings } from '#schemas/types.gen.ts'
+import { robotsTxt, securityTxt, sitemapXml } from './crawlerFiles.ts'
 
 const siteUrl = 'https://www.any.example'
 
@@ -33,3 +34,21 @@ test('robots may read all pages, and are told where the sitemap is', () => {
 function page(path: string, meta: Partial<CompiledPage['meta']> = {}): CompiledPage {
   return { path, status: 200, meta: { title: '', description: '', ...meta } } as CompiledPage
 }
+
+describe('security.txt', () => {
+  const settings = { contact: { email: 'hello@any.example' }, language: 'en-US' } as SiteSettings
+  const written = (today: string) => securityTxt(settings, 'https://www.any.example', today)
+
+  test('it says whom to write to, and how long that holds', () => {
+    expect(written('2026-11-25')).toBe(`Contact: mailto:hello@any.example
+Expires: 2027-11-01T00:00:00.000Z
+Preferred-Languages: en-US
+Canonical: https://www.any.example/.well-known/security.txt
+`)
+  })
+
+  test('it expires in less than a year, and not on another day with each build', () => {
+    expect(written('2026-11-01')).toBe(written('2026-11-30'))
+    expect(written('2026-12-01')).toContain('Expires: 2027-12-01T')
+  })
+})
