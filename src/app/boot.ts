@@ -1,13 +1,13 @@
 import type { SiteWording } from '#schemas/siteWords.ts'
 import { track } from '#src/browser/analytics.ts'
-import { atFirstSign } from '#src/browser/atFirstSign.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { isReadable } from '#src/browser/isReadable.ts'
 import { titleOfKind } from '#src/browser/kindOfPath.ts'
 import { laterSections } from '#src/browser/laterSections.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
+import { whenSomebodyIsThere } from '#src/browser/visitor.ts'
 import { watchTouches } from '#src/browser/watchTouches.ts'
-import { whenIdle, whenSettled } from '#src/browser/whenIdle.ts'
+import { whenSettled } from '#src/browser/whenIdle.ts'
 import { whenNear } from '#src/browser/whenNear.ts'
 import type { FirstPage, PageData } from './pageData.ts'
 
@@ -43,20 +43,6 @@ const wasTouched = () => document.documentElement.hasAttribute('data-touched')
 function isSearched(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>('input[type=search][data-url-state]')
   return [...boxes].some(({ value }) => value !== '')
-}
-
-/**
- * Runs at the first sign of somebody at the page: what wakes for nobody costs a reader's battery, and helps no one. Some give
- * no sign: a screen reader moves without scrolling. For them it runs after a while.
- */
-function whenSomebodyIsThere(run: () => void): void {
-  const go = () => {
-    clearTimeout(timer)
-    stop()
-    run()
-  }
-  const stop = atFirstSign(go)
-  const timer = setTimeout(() => whenIdle(go), quietMs)
 }
 
 function watchSections(): void {
@@ -95,7 +81,7 @@ async function bringClient(): Promise<void> {
   const [{ start }, wording] = await Promise.all([import('./client.tsx'), first.words && fetchWording(first.words)])
   if (wording) first.site.wording = wording
   await answered()
-  await start(first, { arrived, moved: shell.moved, answered })
+  await start(first, { arrived, moved: shell.moved, awake: shell.awake, answered })
 }
 
 /** Everything that the site says by itself, in which is drawn what the browser draws. */
@@ -105,7 +91,6 @@ async function fetchWording(address: string): Promise<SiteWording> {
   return response.json()
 }
 
-const quietMs = 10_000
 const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'popstate'] as const
 
 // An `async` script can be faster than the rest of its own page.

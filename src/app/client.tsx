@@ -10,11 +10,13 @@ import { adoptStyles } from '#src/theme/styleCache.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { type ArrivalHooks, followArrivals } from './arrival.ts'
 import { browserPages } from './loadPage.ts'
-import { followLinks } from './navigation.ts'
+import { navigateTo, preloadOnIntent } from './navigation.ts'
 import type { FirstPage } from './pageData.ts'
 import { createSiteRouter } from './router.ts'
 
 export interface ClientHooks extends ArrivalHooks {
+  /** From now on links are followed by this, where it says that it does. */
+  awake: (follow: (address: URL) => boolean) => void
   /** Resolves when whatever a visitor is just doing has been answered; see `watchTouches`. */
   answered: () => Promise<void>
 }
@@ -52,7 +54,8 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
       { onRecoverableError: (error) => console.error(error) },
     )
   })
-  followLinks(router, document, first.site.unpublished)
+  preloadOnIntent(router, document, first.site.unpublished)
+  hooks.awake((address) => navigateTo(router, address))
   document.documentElement.setAttribute('data-awake', '')
   live?.followEdits(router)
   addEventListener('vite:preloadError', () => {

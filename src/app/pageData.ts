@@ -68,6 +68,8 @@ export interface PublicSettings extends PublicSite {
   buildId: string
   startupReload: 'when-stale' | 'always'
   analytics?: Analytics
+  /** Whether visitors are asked before those tools are loaded. */
+  asksConsent?: true
   /** Regular expressions of the paths that are linked but not written yet. */
   unpublished?: string[]
 }

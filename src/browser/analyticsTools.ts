@@ -1,4 +1,5 @@
 import type { Analytics } from '#schemas/types.gen.ts'
+import { localStore } from './storage.ts'
 
 /** The queues that the tools' own snippets set up, so that events sent before their scripts arrive are kept. */
 interface ToolGlobals {
@@ -9,24 +10,38 @@ interface ToolGlobals {
   plausible?: ((...args: unknown[]) => void) & { q?: unknown[] }
 }
 
-export interface ScriptAttributes {
-  src: string
-  'data-domain'?: string
-  integrity?: string
-  crossorigin?: string
-}
+const answerKey = 'analytics-consent'
 
 /**
- * Loads the tools named in `analytics` of `site.yaml`, and nothing when it names none.
+ * Loads the counting tools: at once where nobody needs to be asked, else when the visitor has said yes, now or before.
  *
- * @param globals  the window, on which each tool leaves its function
- * @param addScript  adds a script tag with these attributes
+ * @param asks  whether visitors are asked
+ * @param bringQuestion  puts the bar with the question into the page; what cannot be had asks nobody, and nothing is loaded
  */
-export function loadAnalytics(
-  { gtag, fbq, plausible }: Analytics,
-  globals: ToolGlobals,
-  addScript: (attributes: ScriptAttributes) => void,
-): void {
+export async function startAnalytics(
+  analytics: Analytics,
+  asks: boolean,
+  bringQuestion: () => Promise<void>,
+): Promise<void> {
+  const answer = asks ? localStore.get(answerKey) : 'yes'
+  if (answer === 'yes') return loadAnalytics(analytics)
+  if (answer) return
+  await bringQuestion()
+  const bar = document.querySelector<HTMLElement>('[data-consent]')
+  if (!bar) return
+  bar.hidden = false
+  bar.addEventListener('click', ({ target }) => {
+    const given = (target as Element).closest<HTMLElement>('[data-consent-answer]')?.dataset.consentAnswer
+    if (!given) return
+    localStore.set(answerKey, given)
+    bar.hidden = true
+    if (given === 'yes') loadAnalytics(analytics)
+  })
+}
+
+/** Loads the tools named in `analytics` of `site.yaml`, each of which leaves its function on the window. */
+function loadAnalytics({ gtag, fbq, plausible }: Analytics): void {
+  const globals = window as ToolGlobals
   if (gtag && !globals.gtag) {
     const layer: unknown[] = []
     globals.dataLayer ??= layer
@@ -58,4 +73,11 @@ export function loadAnalytics(
     const { script: src = 'https://plausible.io/js/script.js', domain, integrity } = plausible
     addScript({ src, 'data-domain': domain, ...(integrity && { integrity, crossorigin: 'anonymous' }) })
   }
+}
+
+function addScript(attributes: Record<string, string>): void {
+  const script = document.createElement('script')
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+  script.async = true
+  document.head.append(script)
 }

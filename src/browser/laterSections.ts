@@ -1,5 +1,5 @@
 import { laterSteps } from '#src/theme/laterSteps.ts'
-import { atFirstSign } from './atFirstSign.ts'
+import { atFirstSign } from './visitor.ts'
 import { whenIdle, whenSettled } from './whenIdle.ts'
 
 /**

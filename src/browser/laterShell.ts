@@ -1,47 +1,70 @@
 import type { LaterShellFile } from '#schemas/laterShell.ts'
-import { partsOf, placePart, setLaterRules } from './elements/insertLater.ts'
-
-let address: string | undefined
-let fetching: Promise<HTMLElement[]> | undefined
-let onPlaced: (() => void) | undefined
 
 /**
- * Says where the file stands that holds what the shell shows only when it is opened.
+ * What the shell shows only when somebody opens it comes in one file for all pages (`LaterShell` in
+ * `src/app/shell/Shell.tsx`).
  *
- * @param placed  called once all of it is in the page
+ * @param address  of the file
+ * @param placed  called when all of it is in the page
+ * @returns puts it into the page, once; it throws when the file cannot be had, and the next caller tries again
  */
-export function setUpLaterShell(url: string | undefined, placed: () => void): void {
-  address = url
-  onPlaced = placed
-  fetching = undefined
+export function laterShell(document: Document, address: string | undefined, placed: () => void): () => Promise<void> {
+  const bring = async () => {
+    if (!address) return
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+    const { css, html } = (await response.json()) as LaterShellFile
+    setLaterRules(document, css)
+    for (const part of partsOf(html)) placePart(document, part)
+    placed()
+  }
+  let bringing: Promise<void> | undefined
+  return () => {
+    bringing ??= bring().catch((error) => {
+      bringing = undefined
+      throw error
+    })
+    return bringing
+  }
 }
+
+const sheets = new WeakMap<Document, CSSStyleSheet>()
+
+/** Rules that a script sets are no inline styles, which the page's policy would not allow. */
+export function setLaterRules(document: Document, css: string): void {
+  const sheet = sheets.get(document) ?? new CSSStyleSheet()
+  sheet.replaceSync(css)
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  sheets.set(document, sheet)
+}
+
+export const partsOf = (html: string): HTMLElement[] =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.children] as HTMLElement[]
 
 /**
- * Fetches that file once. Its parts are kept outside of the page until there is a visitor who may open them.
- *
- * @throws when it cannot be had; the next caller tries again
+ * Puts a part in its place: a menu behind the link that opens it, what belongs into something that stands there already into
+ * it, a dialog at the end of the page. Where the focus is, nothing changes until it has been closed.
  */
-export function fetchLaterShell(): Promise<HTMLElement[]> {
-  fetching ??= load().catch((error) => {
-    fetching = undefined
-    throw error
-  })
-  return fetching
+export function placePart(document: Document, part: HTMLElement): void {
+  const { into } = part.dataset
+  if (into) {
+    const target = document.getElementById(into)
+    if (target) whenLeft(target, () => target.replaceChildren(...part.childNodes))
+    return
+  }
+  const there = part.id && document.getElementById(part.id)
+  const trigger = document.querySelector(`[data-opens="${part.id}"]`)
+  const data = document.getElementById('page-data')
+  if (there) there.replaceWith(part)
+  else if (trigger) trigger.after(part)
+  else if (data) data.before(part)
+  else document.body.append(part)
 }
 
-/** Puts all parts into the page that are not there yet. @throws as {@link fetchLaterShell} */
-export async function bringLaterShell(): Promise<void> {
-  const parts = await fetchLaterShell()
-  if (parts.length === 0) return
-  for (const part of parts.splice(0)) placePart(document, part)
-  onPlaced?.()
-}
-
-async function load(): Promise<HTMLElement[]> {
-  if (!address) return []
-  const response = await fetch(address, { priority: 'low' })
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
-  const { css, html } = (await response.json()) as LaterShellFile
-  setLaterRules(document, css)
-  return partsOf(html)
+/** Runs at once, but not while the focus is inside. */
+function whenLeft(target: Element, run: () => void): void {
+  const isUsed = target.contains(target.ownerDocument.activeElement)
+  if (isUsed) target.closest('dialog')?.addEventListener('close', run, { once: true })
+  else run()
 }

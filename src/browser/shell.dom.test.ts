@@ -6,7 +6,7 @@ import { testMotion, testViews } from './testViews.ts'
 
 const booking = { openBooking: vi.fn(), preloadBooking: vi.fn(), setUpBooking: vi.fn() }
 const cleanStart = vi.fn()
-vi.mock('./siteBooking.ts', () => booking)
+vi.mock('./booking.ts', () => booking)
 vi.mock('./startup.ts', async (original) => ({ ...(await original<object>()), cleanStart }))
 vi.mock('./whenIdle.ts', () => ({ whenIdle: () => {}, whenSettled: (run: () => void) => run() }))
 
@@ -166,13 +166,9 @@ test('the calendar is fetched ahead only for pages that offer it', () => {
   expect(booking.preloadBooking).toHaveBeenCalledOnce()
 })
 
-test('what an older site left is cleaned away, but not for crawlers', () => {
+test('what an older site left is cleaned away', () => {
   start()
-  expect(cleanStart).toHaveBeenCalledExactlyOnceWith(expect.anything(), { reload: 'when-stale', buildId: 'b7e2' })
-  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Googlebot/2.1')
-  start()
-  expect(cleanStart).toHaveBeenCalledOnce()
-  agent.mockRestore()
+  expect(cleanStart).toHaveBeenCalledExactlyOnceWith(expect.anything(), site)
 })
 
 test('the consultation bar of the page before is no longer watched', () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { cleanStart, type StartupHost, withoutVersion } from './startup.ts'
+import { cleanStart, type StartupHost } from './startup.ts'
 
-const whenStale = { reload: 'when-stale', buildId: 'b7e2' } as const
+const whenStale = { startupReload: 'when-stale', buildId: 'b7e2' } as const
 
 test('START-01 service workers and caches are removed', async () => {
   const left = leftovers()
@@ -25,8 +25,8 @@ test('START-04 without anything to remove, when-stale does not reload', async ()
 
 test('START-04 always reloads in any case, and still only once', async () => {
   const host = browser()
-  await cleanStart(host, { reload: 'always', buildId: 'b7e2' })
-  await cleanStart(host, { reload: 'always', buildId: 'b7e2' })
+  await cleanStart(host, { startupReload: 'always', buildId: 'b7e2' })
+  await cleanStart(host, { startupReload: 'always', buildId: 'b7e2' })
   expect(host.location.replace).toHaveBeenCalledTimes(1)
 })
 
@@ -44,12 +44,12 @@ test('START-01 a browser without service workers and caches is left alone', asyn
   await expect(cleanStart(host, whenStale)).resolves.toBeUndefined()
 })
 
-test('START-05 the parameter is dropped from the address, the rest of it stays', () => {
-  expect(withoutVersion('https://site.example/pricing?v=b7e2&view=modules#faq')).toBe(
-    'https://site.example/pricing?view=modules#faq',
-  )
-  expect(withoutVersion('https://site.example/?v=b7e2')).toBe('https://site.example/')
-  expect(withoutVersion('https://site.example/pricing?view=modules')).toBeUndefined()
+test('START-03 a crawler has nothing to clean', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Googlebot/2.1')
+  const left = leftovers()
+  await cleanStart(browser(left), whenStale)
+  expect(left.deleted).toEqual([])
+  agent.mockRestore()
 })
 
 function leftovers() {

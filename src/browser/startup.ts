@@ -1,3 +1,4 @@
+import { isCrawler } from './crawlers.ts'
 import type { SafeStorage } from './storage.ts'
 
 /** What the cleaning reads and removes; the browser's own objects, or a test's. */
@@ -10,7 +11,7 @@ export interface StartupHost {
 }
 
 export interface StartupOptions {
-  reload: 'when-stale' | 'always'
+  startupReload: 'when-stale' | 'always'
   buildId: string
 }
 
@@ -19,40 +20,44 @@ const doneKey = 'startup-cleaned'
 /**
  * Removes what an older site left in the browser (service workers and their caches), once per session, and then reloads
  * once with `?v=<build id>`, so that nothing of the old copy stays on the screen. Where the session cannot remember that
- * this was done, it cleans but never reloads.
+ * this was done, it cleans but never reloads. A crawler has nothing to clean.
  */
-export async function cleanStart(host: StartupHost, { reload, buildId }: StartupOptions): Promise<void> {
-  if (host.session.get(doneKey)) return
-  const remembered = host.session.set(doneKey, '1')
-  const removed = await Promise.all([removeWorkers(host.serviceWorker), removeCaches(host.caches)])
-  if (!remembered || (reload === 'when-stale' && !removed.includes(true))) return
-  const url = new URL(host.location.href)
+export async function cleanStart(host: StartupHost, { startupReload, buildId }: StartupOptions): Promise<void> {
+  const { session, serviceWorker, caches, location } = host
+  if (isCrawler(navigator.userAgent) || session.get(doneKey)) return
+  const remembered = session.set(doneKey, '1')
+  const removed = await Promise.all([
+    removeAll(
+      () => serviceWorker?.getRegistrations(),
+      (registration) => registration.unregister(),
+    ),
+    removeAll(
+      () => caches?.keys(),
+      (name) => caches?.delete(name),
+    ),
+  ])
+  if (!remembered || (startupReload === 'when-stale' && !removed.includes(true))) return
+  const url = new URL(location.href)
   url.searchParams.set('v', buildId)
-  host.location.replace(url.href)
+  location.replace(url.href)
 }
 
-/** The address without the parameter that the reload added, or nothing when it has none. */
-export function withoutVersion(href: string): string | undefined {
-  const url = new URL(href)
-  if (!url.searchParams.has('v')) return undefined
+/** Takes the parameter that the reload added out of the address. */
+export function dropVersion(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('v')) return
   url.searchParams.delete('v')
-  return url.href
+  history.replaceState(history.state, '', url.href)
 }
 
-async function removeWorkers(workers: StartupHost['serviceWorker']): Promise<boolean> {
+/** @returns whether there was anything; what the browser keeps to itself counts as nothing */
+async function removeAll<T>(
+  find: () => Promise<readonly T[]> | undefined,
+  remove: (one: T) => Promise<boolean> | undefined,
+): Promise<boolean> {
   try {
-    const found = (await workers?.getRegistrations()) ?? []
-    await Promise.all(found.map((registration) => registration.unregister()))
-    return found.length > 0
-  } catch {
-    return false
-  }
-}
-
-async function removeCaches(caches: StartupHost['caches']): Promise<boolean> {
-  try {
-    const found = (await caches?.keys()) ?? []
-    await Promise.all(found.map((name) => caches?.delete(name)))
+    const found = (await find()) ?? []
+    await Promise.all(found.map(remove))
     return found.length > 0
   } catch {
     return false

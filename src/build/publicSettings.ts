@@ -8,7 +8,7 @@ export function publicSettings(
   { settings, words, year, timeZone }: Pick<CompiledSite, 'settings' | 'words' | 'year' | 'timeZone'>,
   buildId: string,
 ): PublicSettings {
-  const { analytics, apiBase, brand, booking, currency, language, legal, links, startup } = settings
+  const { analytics, apiBase, brand, booking, consent, currency, language, legal, links, startup } = settings
   const wording: SiteWording = { language, currency, words }
   return {
     brand: brand.name,
@@ -22,6 +22,7 @@ export function publicSettings(
     ...(isUsualWording(wording) ? {} : { wording }),
     ...(apiBase && { apiBase }),
     ...(analytics && { analytics }),
+    ...(analytics && consent?.ask && { asksConsent: true }),
     ...(links?.unpublished && { unpublished: links.unpublished.map(pathExpression) }),
   }
 }

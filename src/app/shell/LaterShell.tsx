@@ -1,4 +1,4 @@
-import { css, keyframes } from '@emotion/react'
+import { css } from '@emotion/react'
 import type { LegalText, SiteSettings } from '#schemas/types.gen.ts'
 import {
   band,
@@ -7,7 +7,6 @@ import {
   font,
   fontSize,
   media,
-  motion,
   radius,
   shadow,
   space,
@@ -16,16 +15,16 @@ import {
 } from '#src/theme/tokens.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { iconButton, modal, opening } from '#src/ui/opening.ts'
+import { iconButton, modal } from '#src/ui/opening.ts'
 import { ProseView } from '#src/ui/ProseView.tsx'
-import { useWording, useWords } from '#src/ui/words.ts'
+import { useWording } from '#src/ui/words.ts'
 import { MenuPanel } from './Menu.tsx'
 import { MobileLinks } from './MobileMenu.tsx'
 import { menuId } from './TopBar.tsx'
 
 /**
  * What the shell shows only when it is opened: one file for all pages, fetched after the first paint.
- * `src/browser/elements/insertLater.ts` puts each part in its place.
+ * `src/browser/laterShell.ts` puts each part in its place.
  */
 export function LaterShell({ settings }: { settings: SiteSettings }) {
   const { navigation, legal } = settings
@@ -44,14 +43,13 @@ export function LaterShell({ settings }: { settings: SiteSettings }) {
         </>
       )}
       <ConsentBar settings={settings} />
-      <ToastBox />
     </>
   )
 }
 
 /**
  * Asks before counting tools are loaded. A site without such tools, or with `consent.ask: false`, has no bar. It stays
- * hidden until `src/browser/consent.ts` finds that this visitor has not answered yet.
+ * hidden until `src/browser/analyticsTools.ts` finds that this visitor has not answered yet.
  */
 function ConsentBar({ settings: { analytics = {}, consent } }: { settings: SiteSettings }) {
   if (!consent?.ask || Object.keys(analytics).length === 0) return null
@@ -153,58 +151,3 @@ const body = css({
   '&:focus-visible': { outlineOffset: -6, borderRadius: radius.modal },
 })
 const date = css(font.caption, { margin: '24px 0 18px', color: band.muted })
-
-/** The one place where short words to the visitor show; `src/browser/toasts.ts` fills it. */
-function ToastBox() {
-  const { dismiss } = useWords('shell')
-  return (
-    <div id="toast" popover="manual" data-band="deep" css={toast}>
-      <Icon name="check-circle" weight="fill" css={[sign, done]} />
-      <Icon name="warning-circle" weight="fill" css={[sign, problem]} />
-      <p role="status" data-words css={sentence} />
-      <button type="button" css={dismissToast} aria-label={dismiss}>
-        <Icon name="x" weight="bold" size={14} />
-      </button>
-    </div>
-  )
-}
-
-const drain = keyframes({ to: { transform: 'scaleX(0)' } })
-const toast = css({
-  position: 'fixed',
-  inset: 'auto 14px max(20px, env(safe-area-inset-bottom))',
-  width: 'fit-content',
-  maxWidth: 'min(560px, 100vw - 28px)',
-  margin: '0 auto',
-  padding: `4px 6px 4px ${space[4]}`,
-  alignItems: 'center',
-  gap: 12,
-  overflow: 'hidden',
-  border: `1.5px solid ${band.rule}`,
-  borderRadius: radius.button,
-  boxShadow: shadow.raise,
-  // The line at its foot is the time that is left.
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 'auto 0 0',
-    height: 3,
-    backgroundColor: band.accent,
-    transformOrigin: '0 0',
-    animation: `${drain} var(--lasts, ${motion.toast.lastsMs}ms) linear forwards`,
-  },
-  '&:focus-within::after': { animationPlayState: 'paused' },
-  ...opening('&:popover-open', 'translateY(18px)'),
-  '&:popover-open': { display: 'flex', opacity: 1, transform: 'none' },
-})
-const sign = css({ display: 'none' })
-const done = css({ color: band.positive, '[data-kind=done] > &': { display: 'block' } })
-const problem = css({ color: band.accent, '[data-kind=problem] > &': { display: 'block' } })
-const sentence = css({ paddingBlock: 10, color: band.heading, fontWeight: 500, lineHeight: 1.35 })
-const dismissToast = css(iconButton, {
-  marginLeft: -6,
-  borderRadius: radius.control,
-  color: band.muted,
-  '&:hover': { color: band.heading },
-  '&:focus-visible': { outlineOffset: -6 },
-})

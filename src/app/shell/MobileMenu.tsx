@@ -15,7 +15,7 @@ export type WithMenus = SiteSettings & Required<Pick<SiteSettings, 'navigation'>
 
 /**
  * The menu of narrow windows: a modal dialog over the whole screen. Until its groups have come ({@link MobileLinks}), the
- * sections' own pages list what is in them. `src/browser/elements/closeHiddenMenus.ts` closes it when the window becomes wide.
+ * sections' own pages list what is in them. `src/browser/menus.ts` closes it when the window becomes wide.
  * The style sheet must not hide it there: a modal dialog that is not seen still keeps the page from answering.
  */
 export function MobileMenu({ settings: { brand, navigation }, path }: { settings: WithMenus; path: string }) {

@@ -6,6 +6,7 @@ import { useWords } from '#src/ui/words.ts'
 import { Footer } from './Footer.tsx'
 import { MobileMenu, type WithMenus } from './MobileMenu.tsx'
 import { Splash } from './Splash.tsx'
+import { ToastBox } from './ToastBox.tsx'
 import { TopBar } from './TopBar.tsx'
 
 interface ShellProps {
@@ -36,6 +37,7 @@ export function Shell({ settings, path, children }: ShellProps) {
       <BelowFirstView>
         <Footer settings={settings} />
         {hasMenus(settings) && <MobileMenu settings={settings} path={path} />}
+        <ToastBox />
       </BelowFirstView>
     </>
   )

@@ -50,7 +50,7 @@ export function PageLink({ item, path, className }: { item: NavigationItem; path
   )
 }
 
-/** A link to the section's index; `src/browser/elements/menus.ts` makes it the button that opens the section's menu. */
+/** A link to the section's index; `src/browser/menus.ts` makes it the button that opens the section's menu. */
 function Trigger({ item: { to, label }, path }: { item: NavigationItem; path: string }) {
   const isInside = path === to || path.startsWith(`${to}/`)
   return (

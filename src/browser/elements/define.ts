@@ -1,12 +1,10 @@
 import { TideArt } from './art.ts'
-import { TideBack } from './back.ts'
 import { TideKind } from './kind.ts'
 import { TideReveal } from './reveal.ts'
 import { TideTyped } from './typed.ts'
 
 const elements = {
   'tide-art': TideArt,
-  'tide-back': TideBack,
   'tide-kind': TideKind,
   'tide-reveal': TideReveal,
   'tide-typed': TideTyped,

@@ -21,8 +21,7 @@ const put = <E extends HTMLElement>(html: string): E => {
 
 test('each of the site’s elements is defined once', () => {
   expect(() => defineElements()).not.toThrow()
-  for (const name of ['art', 'back', 'kind', 'reveal', 'typed'])
-    expect(customElements.get(`tide-${name}`)).toBeDefined()
+  for (const name of ['art', 'kind', 'reveal', 'typed']) expect(customElements.get(`tide-${name}`)).toBeDefined()
 })
 
 test('what drifts by comes to a page that has it, and to visitors who let things move', async () => {
@@ -77,38 +76,6 @@ test('a browser that cannot watch lets drawings move', () => {
   const art = put('<tide-art></tide-art>')
   expect(() => art.remove()).not.toThrow()
   globalThis.IntersectionObserver = IntersectionObserver
-})
-
-test('a link inside tide-back goes back to the page of this site that the visitor came from', () => {
-  const back = put('<tide-back><a href="/faq"><b>Back</b></a></tide-back>')
-  const went = vi.spyOn(history, 'back').mockImplementation(() => {})
-  const outside = put('<a>Other</a>')
-  const click = (target: Element, keys: MouseEventInit = {}) => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
-    target.addEventListener('click', (last) => last.stopPropagation(), { once: true })
-    target.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  const inside = back.querySelector('b')!
-  vi.stubGlobal('navigation', { canGoBack: false })
-  expect(click(inside)).toBe(false)
-  vi.stubGlobal('navigation', { canGoBack: true })
-  expect([click(outside), click(inside, { ctrlKey: true })]).toEqual([false, false])
-  expect(went).not.toHaveBeenCalled()
-  expect(click(inside)).toBe(true)
-  expect(went).toHaveBeenCalledOnce()
-  vi.stubGlobal('navigation', undefined)
-  history.replaceState({ __TSR_index: 1 }, '')
-  click(inside)
-  expect(went).toHaveBeenCalledTimes(2)
-  history.replaceState(null, '')
-  click(inside)
-  expect(went).toHaveBeenCalledTimes(2)
-  vi.stubGlobal('navigation', { canGoBack: true })
-  back.remove()
-  click(inside)
-  expect(went).toHaveBeenCalledTimes(2)
-  went.mockRestore()
 })
 
 test('SOON-01 a word follows from the address', () => {

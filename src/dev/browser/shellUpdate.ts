@@ -1,9 +1,8 @@
 import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { FirstPage } from '#src/app/pageData.ts'
 import { markCurrent } from '#src/browser/elements/currentPage.ts'
-import { tellDialogLinks } from '#src/browser/elements/dialogs.ts'
-import { partsOf, placePart, setLaterRules } from '#src/browser/elements/insertLater.ts'
-import { tellTriggers } from '#src/browser/elements/menus.ts'
+import { partsOf, placePart, setLaterRules } from '#src/browser/laterShell.ts'
+import { describeOpeners } from '#src/browser/menus.ts'
 import { laterShellAddress } from '../protocol.ts'
 import { morph } from './morph.ts'
 
@@ -28,8 +27,7 @@ export async function replaceShell(): Promise<void> {
   if (styles && freshStyles && styles.textContent !== freshStyles.textContent)
     styles.textContent = freshStyles.textContent
   morph(shellOf(document), shellOf(fresh), document.body)
-  tellTriggers(document)
-  tellDialogLinks(document)
+  describeOpeners(document)
   markCurrent(document, location.pathname)
   const { site } = JSON.parse(data.textContent ?? '') as FirstPage
   window.dispatchEvent(new CustomEvent('content:site', { detail: site }))

@@ -1,4 +1,4 @@
-import { choicesIn, paramOf } from '../choices.ts'
+import { choicesIn, paramOf } from './choices.ts'
 
 /** The address in the bar, as far as links to the same page are concerned. */
 export interface Here {
@@ -7,33 +7,22 @@ export interface Here {
 }
 
 /**
- * What following a link does when its page is shown already: the view glides to its top. The
- * path decides. What the address carries besides (a campaign, a view that was chosen) is the visitor's and stays, unless
- * the link itself names another.
- *
- * @returns `top`, or nothing when the link leads elsewhere, also to another place or view of this page
+ * Whether following a link means the top of the page that is shown already. The path decides. What the address carries besides
+ * (a campaign, a view that was chosen) is the visitor's and stays, unless the link itself names another; a link to another
+ * place of this page leads there.
  */
-export function samePageTarget(
-  link: { pathname: string; search: string; hash: string },
-  here: Here,
-): 'top' | undefined {
-  if (link.pathname !== here.pathname || (link.hash && link.hash !== '#top')) return undefined
-  if (link.hash) return 'top'
+export function leadsToTop(link: { pathname: string; search: string; hash: string }, here: Here): boolean {
+  if (link.pathname !== here.pathname) return false
+  if (link.hash) return link.hash === '#top'
   const carried = new URLSearchParams(here.search)
-  for (const [name, value] of new URLSearchParams(link.search)) if (!carried.has(name, value)) return undefined
-  return 'top'
+  return [...new URLSearchParams(link.search)].every(([name, value]) => carried.has(name, value))
 }
 
-/**
- * Lets a link to another view of the page shown, or to a place on it, be followed with what the address carries besides: for
- * this click alone, whoever follows it, since the link may stand where other pages are shown next.
- */
-export function carryQuery(link: HTMLAnchorElement, here: Here, document: Document): void {
-  const own = link.getAttribute('href')
-  const query = carriedQuery(link.search, here.search, viewsOf(document))
-  if (own === null || link.pathname !== here.pathname || query === link.search) return
-  link.search = query
-  setTimeout(() => link.setAttribute('href', own))
+/** Where a link leads: one to another view of the page shown, or to a place on it, with what the address carries besides. */
+export function addressFrom(link: HTMLAnchorElement, here: Here, document: Document): URL {
+  const address = new URL(link.href)
+  if (link.pathname === here.pathname) address.search = carriedQuery(link.search, here.search, viewsOf(document))
+  return address
 }
 
 /**

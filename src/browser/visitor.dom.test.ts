@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { atFirstSign } from './atFirstSign.ts'
+import { atFirstSign, whenSomebodyIsThere } from './visitor.ts'
 
 test.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])(
   '%s is a sign, of which the first one counts',
@@ -26,4 +26,16 @@ test('what has been called off does not run', () => {
   atFirstSign(run)()
   dispatchEvent(new Event('scroll'))
   expect(run).not.toHaveBeenCalled()
+})
+
+test('for somebody who gives no sign it runs after a while, and once', () => {
+  vi.useFakeTimers()
+  const run = vi.fn()
+  whenSomebodyIsThere(run)
+  vi.advanceTimersByTime(9_000)
+  expect(run).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(3_000)
+  dispatchEvent(new Event('scroll'))
+  expect(run).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })

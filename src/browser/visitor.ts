@@ -1,3 +1,5 @@
+import { whenIdle } from './whenIdle.ts'
+
 /**
  * Runs once, at the first sign of somebody at the page: a mouse that moves, a finger, a key, or the page scrolled. A sign
  * that the early script has noted on `<html>` before counts too.
@@ -17,4 +19,19 @@ export function atFirstSign(run: () => void): () => void {
   return stop
 }
 
+/**
+ * The same, or after a while: what is there for nobody costs a reader's battery, and helps no one, but some give no sign. A
+ * screen reader moves without scrolling.
+ */
+export function whenSomebodyIsThere(run: () => void): void {
+  const go = () => {
+    clearTimeout(timer)
+    stop()
+    run()
+  }
+  const stop = atFirstSign(go)
+  const timer = setTimeout(() => whenIdle(go), quietMs)
+}
+
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const
+const quietMs = 10_000

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { layout, size } from '#src/theme/values.gen.ts'
-import { clickOn } from '../testClicks.ts'
-import { heardBy } from '../testListeners.ts'
-import { testPopovers } from '../testPopovers.ts'
-import { placeAt } from '../testViews.ts'
-import { containerPx, enhanceMenus, gapPx, placeUnder } from './menus.ts'
+import { answerClicks } from './clicks.ts'
+import { closeMenus, containerPx, gapPx, placeUnder, watchMenus } from './menus.ts'
+import { clickOn } from './testClicks.ts'
+import { heardBy } from './testListeners.ts'
+import { testPopovers } from './testPopovers.ts'
+import { placeAt } from './testViews.ts'
 
 beforeEach(() => {
   testPopovers()
@@ -136,10 +137,11 @@ test('tabbing out of a panel closes it; moving inside, back to the trigger, or n
 
 test('closing closes what is open; a panel without its trigger is no menu', () => {
   document.body.innerHTML = '<div data-menu id="lost"></div>'
-  expect(() => start().close()).not.toThrow()
-  const { panel, menus } = bar()
+  start()
+  expect(() => closeMenus(document)).not.toThrow()
+  const { panel } = bar()
   panel.showPopover()
-  menus.close()
+  closeMenus(document)
   expect(panel.matches(':popover-open')).toBe(false)
 })
 
@@ -213,12 +215,14 @@ test('where styles place a menu, script does not', () => {
   expect(panel.style.left).toBe('')
 })
 
-/** @param bring  as for {@link enhanceMenus}; by default nothing more comes */
+/** @param bring  as for {@link useMenu}; by default nothing more comes */
 function start(bring = async () => {}) {
   stop()
-  const heard = heardBy(document, () => enhanceMenus(document, bring))
+  const heard = heardBy(document, () => {
+    watchMenus(document, bring)
+    answerClicks(document, { bring, close: () => closeMenus(document), isShown: () => true, follow: () => false })
+  })
   stop = heard.stop
-  return heard.result
 }
 
 function bar() {
@@ -241,8 +245,8 @@ function bar() {
     const [left, top] = spots[index]!
     placeAt(link, { left, top })
   }
-  const menus = start()
-  return { trigger, panel, menus, at: () => document.activeElement?.getAttribute('href') }
+  start()
+  return { trigger, panel, at: () => document.activeElement?.getAttribute('href') }
 }
 
 /** What becomes of a key: a menu answers it, or leaves it to the browser. */
