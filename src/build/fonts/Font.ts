@@ -63,8 +63,8 @@ export class Font {
   }
 
   #pathOf(glyph: number): string {
-    // Parts of a unit are no part of a pixel.
-    const path = this.#paths.get(glyph) ?? this.#font.glyphToPath(glyph).replace(/\.\d+/g, '')
+    // A tenth of a unit is no part of a pixel.
+    const path = this.#paths.get(glyph) ?? this.#font.glyphToPath(glyph).replace(/(\.\d)\d+/g, '$1')
     this.#paths.set(glyph, path)
     return path
   }

@@ -11,8 +11,8 @@ const { width, height } = cardSize
 const waterline = 498
 /** All words and the brand begin here. */
 const left = 72
-/** Where words end at the latest: what is right of it belongs to the drawing. */
-const wordsRight = 640
+/** Around all words, with room for accents; what is right of it belongs to the drawing. */
+export const wordsBox = { x: 56, y: 40, width: 584, height: 450 }
 const headline = {
   width: 548,
   top: 74,
@@ -40,22 +40,18 @@ export async function readShareFonts({ display, text }: Families): Promise<Share
   return { roman: roman(560), italic: italic(560), name: roman(640), text: sans(500) }
 }
 
-/** A card as SVG. Its words are outlines: the machine that makes the picture may have no fonts. */
-export async function drawShareCard(card: ShareCard, art: ShareArt, fonts: ShareFonts): Promise<string> {
+/** Everything but the headline and its kicker: pages with the same scene on the same band share it. */
+export async function drawBackground(card: ShareCard, art: ShareArt, fonts: ShareFonts): Promise<string> {
   const host = fonts.text.line(card.host)
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    await drawBackground(card, art),
+  return svg({ x: 0, y: 0, ...cardSize }, [
+    await drawScenery(card, art),
     fonts.name.line(card.brand, -0.035).drawn(left + 56, 580, 31, '#ffffff'),
     host.drawn(width - left - host.width * 23, 578, 23, art.colors.tide[300]),
-    // A word without end is cut where the drawing begins.
-    `<svg width="${wordsRight}" height="${height}">${words(card, colorsOf(card, art), fonts)}</svg>`,
-    '</svg>',
-  ].join('')
+  ])
 }
 
-/** Everything but words: pages with the same scene on the same band share it. */
-export async function drawBackground(card: Pick<ShareCard, 'scene' | 'band'>, art: ShareArt): Promise<string> {
+/** The background without its words. */
+export async function drawScenery(card: Pick<ShareCard, 'scene' | 'band'>, art: ShareArt): Promise<string> {
   const { fathom, tide } = art.colors
   const wave = (x: number, y: number, length: number) =>
     art.wavePath({ x, y, width: width - x + length, amplitude: 8, length, bottom: height })
@@ -68,6 +64,9 @@ export async function drawBackground(card: Pick<ShareCard, 'scene' | 'band'>, ar
     art.mark.replace('<svg', `<svg x="${left}" y="548"`).replace(/(width|height)="\d+"/g, '$1="44"'),
   ].join('')
 }
+
+const svg = ({ x, y, width, height }: typeof wordsBox, parts: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${parts.join('')}</svg>`
 
 export function colorsOf({ band }: Pick<ShareCard, 'band'>, { bands }: ShareArt) {
   return bands[band as keyof typeof bands] ?? bands.shallows
@@ -84,8 +83,13 @@ async function placedScene(name: ShareCard['scene'], art: ShareArt): Promise<str
   return `<svg x="${x}" y="${y}" width="${sceneWidth}" height="${sceneHeight}" viewBox="${viewBox}" overflow="visible">${shapes}</svg>`
 }
 
-/** The kicker, where there is one, and the headline at the largest size at which it has room. */
-function words(card: ShareCard, colors: ReturnType<typeof colorsOf>, fonts: ShareFonts): string {
+/**
+ * The kicker, where there is one, and the headline at the largest size at which it has room. A word without end is cut
+ * where the drawing begins.
+ *
+ * @param inks  the colors to draw them in
+ */
+export function drawWords(card: ShareCard, inks: { kicker: string; heading: string }, fonts: ShareFonts): string {
   const { tracking, leading } = headline
   const kicker = card.kicker === undefined ? undefined : shortened(card.kicker, fonts)
   const top = headline.top + (kicker ? 50 : 0)
@@ -99,15 +103,15 @@ function words(card: ShareCard, colors: ReturnType<typeof colorsOf>, fonts: Shar
     const baseline = top + size * (0.82 + row * leading)
     return line.map((word, index) => {
       const before = index === 0 ? 0 : lengthOf(line.slice(0, index)) + gap
-      return shaped.get(word)!.drawn(left + before * size, baseline, size, colors.heading)
+      return shaped.get(word)!.drawn(left + before * size, baseline, size, inks.heading)
     })
   })
-  return [kicker?.drawn(left, headline.top + 26, kickerSize, colors.kicker), ...drawn].join('')
+  return svg(wordsBox, [kicker?.drawn(left, headline.top + 26, kickerSize, inks.kicker) ?? '', ...drawn])
 }
 
 /** A kicker has one line: what is too long ends at its colon, or is left out. */
 function shortened(text: string, fonts: ShareFonts) {
   return [text, text.split(':')[0] ?? '']
     .map((note) => fonts.italic.line(note, -0.01))
-    .find(({ width }) => width * kickerSize <= wordsRight - left)
+    .find(({ width }) => width * kickerSize <= wordsBox.x + wordsBox.width - left)
 }

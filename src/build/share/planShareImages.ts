@@ -5,7 +5,7 @@ import type { ShareImage } from '#src/app/pageData.ts'
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
 import { type Families, filesOf } from '../fonts/families.ts'
 import { makerHash } from '../makerHash.ts'
-import { cardSize, colorsOf, drawBackground } from './drawShareCard.ts'
+import { cardSize, colorsOf, drawScenery } from './drawShareCard.ts'
 import type { CardWords, ShareCard } from './shareCard.ts'
 
 export interface SharePlan {
@@ -37,7 +37,7 @@ export async function planShareImages(
     const card: ShareCard = { ...wordsOf(page), ...signed }
     const shown = `${card.scene} ${card.band}`
     const background =
-      backgrounds.get(shown) ?? hashOf([code, await drawBackground(card, art), colorsOf(card, art), art.colors])
+      backgrounds.get(shown) ?? hashOf([code, await drawScenery(card, art), colorsOf(card, art), art.colors])
     backgrounds.set(shown, background)
     const file = `share-${hashOf([background, card]).slice(0, 12)}.png`
     plan.cards.set(file, card)
