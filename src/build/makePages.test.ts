@@ -84,9 +84,9 @@ test('a page with open places has what the server fills in beside it, and says w
   expect([...form!.files.keys()]).toEqual(['form.html', 'form.json', '.server/forms/form.json'])
   expect(form!.about.inline).toEqual({ 'form.html': hashes, '.server/forms/form.json': open.hashes })
   expect([...moved!.files.keys()]).toEqual(['.server/moved.json'])
-  const { place, packed } = moved!.files.get('.server/moved.json')!
+  const { place, stamps } = moved!.files.get('.server/moved.json')!
   expect(JSON.parse(readFileSync(place, 'utf8'))).toEqual({ parts: open.parts })
-  expect(packed).toBe(0)
+  expect(stamps).toHaveLength(1)
 })
 
 const pathsOf = (pages: CompiledPage[]) => pages.map(({ path }) => path)

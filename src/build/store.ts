@@ -33,8 +33,7 @@ export interface StoredFile {
   place: string
   /** SHA-256 of its plain bytes, the first 22 characters in base64url. */
   hash: string
-  packed: 0 | 1
-  /** Length and time of each form once it was written, so that one touched since is not used. */
+  /** Length and time of each form once it was written, so that one touched since is not used: one, or three with compressed forms. */
   stamps: string[]
 }
 
@@ -78,7 +77,7 @@ export class Store {
     const used = this.#used.get(folder) as Entry<About> | undefined
     if (used) return used
     const entry = readEntry<About>(folder)
-    if (!entry || ![...entry.files.values()].every((file) => isUntouched(file, file.place))) return undefined
+    if (!entry || !isWhole(entry)) return undefined
     const record = path.join(folder, recordName)
     if (statSync(record).mtimeMs < Date.now() - dayMs / 2) utimesSync(record, new Date(), new Date())
     this.#used.set(folder, entry)
@@ -114,33 +113,44 @@ export class Store {
   /** It is made under another name: this build may be ended, and another one may make the same. */
   async #make<About>(kind: string, key: string, make: (add: AddFile) => Promise<About>): Promise<Entry<About>> {
     const folder = this.#folder(kind, key)
-    const making = `${folder}.${randomUUID()}~`
-    mkdirSync(making)
+    const unfinished = `${folder}.${randomUUID()}~`
+    mkdirSync(unfinished)
     try {
       const files: EntryRecord<About>['files'] = []
       const about = await make(async (name, content, effort = null) => {
         const bytes = Buffer.from(content as Buffer)
-        const file: (typeof files)[number] = { name, hash: hashOf(bytes), packed: effort ? 1 : 0, stamps: [] }
-        const place = path.join(making, String(files.push(file) - 1))
+        const file: (typeof files)[number] = { name, hash: hashOf(bytes), stamps: [] }
+        const place = path.join(unfinished, String(files.push(file) - 1))
         const forms = effort ? [bytes, ...(await compress(bytes, effort))] : [bytes]
         file.stamps = await Promise.all(forms.map((form, index) => writeToDisk(place + endings[index], form)))
       })
-      writeFileSync(path.join(making, recordName), JSON.stringify({ about, files } satisfies EntryRecord<About>))
-      if (!this.find(kind, key)) {
-        // One with a file that somebody has changed.
-        rmSync(folder, { recursive: true, force: true })
-        renameSync(making, folder)
-      }
-    } catch (error) {
-      // Unless another build was quicker by that.
-      if (!this.find(kind, key)) throw error
+      writeFileSync(path.join(unfinished, recordName), JSON.stringify({ about, files } satisfies EntryRecord<About>))
+      this.#finish(unfinished, folder)
     } finally {
-      rmSync(making, { recursive: true, force: true })
+      rmSync(unfinished, { recursive: true, force: true })
     }
     const entry = this.find<About>(kind, key)
     if (!entry) throw new Error(`${folder} is not as it was written.`)
     return entry
   }
+
+  /** Gives an entry its name, unless another build was quicker. */
+  #finish(unfinished: string, folder: string): void {
+    try {
+      renameSync(unfinished, folder)
+    } catch {
+      if (isWhole(readEntry(folder))) return
+      // There is one with a file that somebody has changed, or it is a failure of the disk.
+      const changed = `${folder}.${randomUUID()}~`
+      renameSync(folder, changed)
+      renameSync(unfinished, folder)
+      rmSync(changed, { recursive: true, force: true })
+    }
+  }
+}
+
+function isWhole(entry: Entry<unknown> | undefined): boolean {
+  return entry !== undefined && [...entry.files.values()].every((file) => isUntouched(file, file.place))
 }
 
 export function hashOf(bytes: Buffer | string): string {

@@ -170,7 +170,7 @@ describe('a build', () => {
   test('during which a file is saved is not taken for one of the saved file', async () => {
     const { ended } = startBuild('late', 'lateCache')
     // The content has been read when the first of it is in the store.
-    const files = path.join(dir, 'lateCache/store/files')
+    const files = path.join(dir, 'lateCache/store/entries')
     const stored = () => (existsSync(files) ? readdirSync(files) : [])
     await vi.waitFor(() => expect(stored()).not.toEqual([]), { timeout: 60_000 })
     const headline = editPage()

@@ -50,7 +50,7 @@ export class ReleaseDraft {
   /** What a visitor's browser is sent of a file, in Brotli where it has that; nothing for one that is not in the release. */
   sentBytes(name: string): number {
     const known = this.#files.get(name)
-    return known ? Number.parseInt(known.file.stamps[known.file.packed] ?? '', 10) : 0
+    return known ? Number.parseInt(known.file.stamps[1] ?? known.file.stamps[0]!, 10) : 0
   }
 
   names(): string[] {
@@ -70,11 +70,11 @@ export class ReleaseDraft {
     clearBrokenOff(path.join(distDir, 'releases'))
     if (await this.#isThere(distDir, id)) return id
 
-    const making = releaseFolder(distDir, `.${id}`)
-    const folders = new Set<string>([making])
-    mkdirSync(making, { recursive: true })
+    const unfinished = releaseFolder(distDir, `.${id}`)
+    const folders = new Set<string>([unfinished])
+    mkdirSync(unfinished, { recursive: true })
     for (const [name, { file }] of this.#files) {
-      const target = path.join(making, name)
+      const target = path.join(unfinished, name)
       const folder = path.dirname(target)
       if (!folders.has(folder)) {
         mkdirSync(folder, { recursive: true })
@@ -82,14 +82,14 @@ export class ReleaseDraft {
       }
       place(file, target)
     }
-    writeFlushed(path.join(making, 'files.json'), list)
-    writeFlushed(path.join(making, 'server.json'), settings)
+    writeFlushed(path.join(unfinished, 'files.json'), list)
+    writeFlushed(path.join(unfinished, 'server.json'), settings)
     for (const folder of folders) flushFolder(folder)
-    readRelease(making)
+    readRelease(unfinished)
     const dir = releaseFolder(distDir, id)
     // One of which something is missing, or is not as it was.
     if (existsSync(dir)) rmSync(dir, { recursive: true })
-    renameSync(making, dir)
+    renameSync(unfinished, dir)
     flushFolder(path.dirname(dir))
     return id
   }
@@ -103,7 +103,7 @@ export class ReleaseDraft {
 
   #list(): ReleaseFiles {
     const files = [...this.#files].map(([name, { file, policy }]): ReleaseFile => {
-      const row = [name, file.hash, file.packed] as const
+      const row = [name, file.hash, file.stamps.length > 1 ? 1 : 0] as const
       return policy === undefined ? row : [...row, policy]
     })
     const byName = ([a]: ReleaseFile, [b]: ReleaseFile) => (a < b ? -1 : 1)
@@ -136,10 +136,8 @@ function place({ place: source, stamps }: StoredFile, target: string): void {
   for (const ending of endings.slice(0, stamps.length)) {
     try {
       linkSync(source + ending, target + ending)
-    } catch (error) {
+    } catch {
       // Another disk, a file system without links, or one name too many.
-      const { code = '' } = error as NodeJS.ErrnoException
-      if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
       copyFileSync(source + ending, target + ending)
       flushFile(target + ending)
     }
