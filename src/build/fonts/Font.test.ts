@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Font } from './Font.ts'
+import { Font, unpackFont } from './Font.ts'
 import { familiesOf } from './families.ts'
-import { unpackFont } from './unpackFont.ts'
 
 const { display, text } = familiesOf({}, '', new Set())
 const besley = await unpackFont(readFileSync(display.roman))

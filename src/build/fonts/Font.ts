@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as harfbuzz from 'harfbuzzjs'
-import { unpackFont } from './unpackFont.ts'
+import subsetFont from 'subset-font'
 
 /** A line of text, shaped once; it grows with its size. */
 export interface TextLine {
@@ -91,4 +91,9 @@ export class Font {
 export async function readFont(file: string): Promise<(weight: number) => Font> {
   const bytes = await unpackFont(await readFile(file))
   return (weight) => new Font(bytes, weight)
+}
+
+/** A WOFF2 file without its compression, as a font's tables are read. It keeps all of its characters. */
+export function unpackFont(woff2: Buffer): Promise<Buffer> {
+  return subsetFont(woff2, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' })
 }

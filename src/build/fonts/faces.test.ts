@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { font } from '#src/theme/tokens.ts'
-import { facesOf } from './faces.ts'
+import { facesOf, strangeCharacters } from './faces.ts'
 import { familiesOf } from './families.ts'
 
 const faces = facesOf(familiesOf({}, '', new Set()))
@@ -24,4 +24,12 @@ test('no view asks for a weight that no font has', () => {
   const asked = [...code.matchAll(/fontWeight(?:: |=")(\d+)/g)].map(([, weight]) => Number(weight))
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(weightsOf('text', 'roman').min)
   expect(Math.max(...asked)).toBeLessThanOrEqual(weightsOf('display', 'roman').max)
+})
+
+test('letters and signs that every font file has, or leaves out on purpose, are not strange', () => {
+  expect(strangeCharacters('Café “Tide” – 3 × 4 → [12] {x}')).toBe('')
+})
+
+test('others are told once each, in one order', () => {
+  expect(strangeCharacters('Győr, Łódź, Győr')).toBe('óŁőź')
 })

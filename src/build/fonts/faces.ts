@@ -70,12 +70,6 @@ const cuts: Record<'display' | 'text', Record<'roman' | 'italic', Cut>> = {
   },
 }
 
-/** The characters that some file has by itself. */
-export const usualParts: readonly string[] = Object.values(cuts).flatMap(({ roman, italic }) => [
-  ...roman.parts,
-  ...italic.parts,
-])
-
 export interface SlottedFace {
   slot: 'display' | 'text'
   style: 'roman' | 'italic'
@@ -95,4 +89,18 @@ export function facesOf(families: Families): SlottedFace[] {
       return [{ slot, style, face: { ...cut, weights: { min, max }, file, name: begin } }]
     }),
   )
+}
+
+/** ASCII, what the fonts' files have by themselves, and what is common in print: a page that uses no others changes no font. */
+const usual = new Set([
+  ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
+  ...'‘’‚„•×→←↑↓↗✓−€™®°½',
+  ...Object.values(cuts).flatMap(({ roman, italic }) => [...roman.parts, ...italic.parts].flatMap((part) => [...part])),
+])
+
+/** Those characters of a text that are not usual, each once, in order of their codes. */
+export function strangeCharacters(text: string): string {
+  const beyondAscii = text.match(/[^\0-\x7f]/gu) ?? []
+  const strange = new Set(beyondAscii.filter((character) => !usual.has(character)))
+  return [...strange].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!).join('')
 }

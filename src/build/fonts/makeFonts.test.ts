@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { Blob, Face as HarfbuzzFace } from 'harfbuzzjs'
 import { expect, test } from 'vitest'
 import { testDraft } from '../testDraft.ts'
+import { unpackFont } from './Font.ts'
 import { facesOf } from './faces.ts'
 import { familiesOf } from './families.ts'
 import { makeFonts } from './makeFonts.ts'
-import { unpackFont } from './unpackFont.ts'
 
 const usual = familiesOf({}, '', new Set())
 

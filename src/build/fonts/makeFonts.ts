@@ -1,16 +1,16 @@
 import type { ServedFace, ServedFamily, SiteFonts } from '#src/theme/global.ts'
+import { makerHash } from '../makerHash.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
 import { type AddFile, hashOf, type Store } from '../store.ts'
 import type { CutFace } from './cutFont.ts'
 import { type Face, facesOf } from './faces.ts'
-import type { Families } from './families.ts'
-import { fontsCode } from './fontsCode.ts'
+import { type Families, filesOf } from './families.ts'
 
 type CutOne = (face: Face, more: string) => Promise<CutFace>
 
 /**
  * Adds the site's fonts to a release, under `/assets/`, each in files by characters, so that a visitor fetches few of them.
- * They are made once: the store keeps them under the hash of the fonts, of what cuts them, and of the characters.
+ * They are made once for the same fonts, characters and code.
  *
  * @param strange  characters that the content uses beyond the usual ones; see `strangeCharacters`
  */
@@ -21,15 +21,10 @@ export async function makeFonts(
   draft: Pick<ReleaseDraft, 'addFiles'>,
   cut: CutOne = loadAndCut,
 ): Promise<SiteFonts> {
-  const faces = facesOf(families)
-  const named = Object.values(families).map(({ name, generic, fallback, weights }) => [
-    name,
-    generic,
-    fallback,
-    weights,
-  ])
-  const code = `${fontsCode(faces)} ${JSON.stringify(named)} ${strange}`
-  const entry = await store.entry('fonts', code, (add) => made(families, strange, add, cut))
+  const packages = ['harfbuzzjs', 'subset-font']
+  const code = makerHash({ folders: ['fonts'], packages, files: filesOf(families) })
+  const key = JSON.stringify([code, families, strange])
+  const entry = await store.entry('fonts', key, (add) => servedFonts(families, strange, add, cut))
   draft.addFiles(entry, 'assets/')
   return entry.about
 }
@@ -40,34 +35,28 @@ async function loadAndCut(face: Face, more: string): Promise<CutFace> {
   return cutFont(face, more)
 }
 
-async function made(families: Families, strange: string, add: AddFile, cut: CutOne): Promise<SiteFonts> {
-  const write = async (name: string, bytes: Buffer) => {
-    const file = `${name}-${hashOf(bytes).slice(0, 8)}.woff2`
-    await add(file, bytes)
-    return `/assets/${file}`
-  }
-  const cutFace = async (face: Face): Promise<ServedFace> => {
-    const cuts = await cut(face, face.followsContent ? strange : '')
-    const written = await Promise.all(
-      cuts.files.map(async ({ bytes, range }) => ({ url: await write(face.name, bytes), range })),
-    )
-    const [{ url }, ...more] = written as [ServedPart, ...ServedPart[]]
-    const { min, max } = cuts.weights
-    return { url, weight: `${min} ${max}`, more }
+async function servedFonts(families: Families, strange: string, add: AddFile, cut: CutOne): Promise<SiteFonts> {
+  const servedFace = async (face: Face): Promise<ServedFace> => {
+    const { files, weights } = await cut(face, face.followsContent ? strange : '')
+    const parts = files.map(async ({ bytes, range }) => {
+      const file = `${face.name}-${hashOf(bytes).slice(0, 8)}.woff2`
+      await add(file, bytes)
+      return { url: `/assets/${file}`, range }
+    })
+    const [first, ...more] = await Promise.all(parts)
+    return { url: first!.url, weight: `${weights.min} ${weights.max}`, more }
   }
   const served = async (slot: keyof Families): Promise<ServedFamily> => {
-    const { name, generic, fallback } = families[slot]
+    const { name, generic, fallback = await measured(slot, families) } = families[slot]
     const faces = facesOf(families).filter((one) => one.slot === slot)
-    const cuts = await Promise.all(faces.map(async ({ style, face }) => [style, await cutFace(face)] as const))
-    const { roman, italic } = Object.fromEntries(cuts) as Pick<ServedFamily, 'roman' | 'italic'>
-    return { name, generic, roman, ...(italic && { italic }), fallback: fallback ?? (await measured(slot)) }
-  }
-  const measured = async (slot: keyof Families) => {
-    const { measuredFallback } = await import('./measuredFallback.ts')
-    return measuredFallback(slot, families[slot])
+    const cuts = await Promise.all(faces.map(async ({ style, face }) => [style, await servedFace(face)] as const))
+    return { name, generic, ...(Object.fromEntries(cuts) as Pick<ServedFamily, 'roman' | 'italic'>), fallback }
   }
   const [display, text] = await Promise.all([served('display'), served('text')])
   return { display, text }
 }
 
-type ServedPart = { url: string; range: string }
+async function measured(slot: keyof Families, families: Families) {
+  const { measuredFallback } = await import('./measuredFallback.ts')
+  return measuredFallback(slot, families[slot])
+}

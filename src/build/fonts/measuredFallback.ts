@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { FontFallback } from '#src/theme/global.ts'
-import { Font } from './Font.ts'
+import { type Font, readFont } from './Font.ts'
 import type { Family } from './families.ts'
-import { unpackFont } from './unpackFont.ts'
 
 const sample =
   'Every morning the tide brings what the day needs, and by the evening the shore looks as if nothing had ever been there. Who keeps a harbor knows both: work that waits, and calm water in between.'
@@ -65,10 +63,10 @@ const romans = {
 /** What stands in for a font until it has come: fonts of the visitor's machine, each stretched to its width. */
 export async function measuredFallback(slot: 'display' | 'text', family: Family): Promise<FontFallback> {
   const { name, generic } = family
-  const roman = await unpackFont(await readFile(family.roman))
-  const italic = family.italic === undefined ? roman : await unpackFont(await readFile(family.italic))
-  const stretched = (bytes: Uint8Array, weight: string, at: number, style: 'normal' | 'italic', faces: Local[]) => {
-    const width = new Font(bytes, at).line(sample).width / sample.length
+  const roman = await readFont(family.roman)
+  const italic = family.italic === undefined ? roman : await readFont(family.italic)
+  const stretched = (font: Font, weight: string, style: 'normal' | 'italic', faces: Local[]) => {
+    const width = font.line(sample).width / sample.length
     return faces.map(([local, names, own]) => ({
       family: `${name} Fallback ${local}`,
       local: names,
@@ -76,13 +74,13 @@ export async function measuredFallback(slot: 'display' | 'text', family: Family)
       sizeAdjust: { [weight]: Math.round((1000 * width) / own) / 10 },
     }))
   }
-  const { ascent, descent } = new Font(roman, 400)
+  const { ascent, descent } = roman(400)
   return {
     ascent,
     descent,
     faces: [
-      ...romans[slot].flatMap(({ weight, at, face }) => stretched(roman, weight, at, 'normal', locals[generic][face])),
-      ...stretched(italic, '400 900', 480, 'italic', slot === 'display' ? locals[generic].italic : []),
+      ...romans[slot].flatMap(({ weight, at, face }) => stretched(roman(at), weight, 'normal', locals[generic][face])),
+      ...stretched(italic(480), '400 900', 'italic', slot === 'display' ? locals[generic].italic : []),
     ],
   }
 }

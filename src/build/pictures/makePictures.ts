@@ -5,11 +5,11 @@ import path from 'node:path'
 import type { PictureFile } from '#src/ui/Picture.tsx'
 import { worthCompressing } from '../compress.ts'
 import { inParallel } from '../inParallel.ts'
+import { makerHash } from '../makerHash.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
 import type { AddFile, Store } from '../store.ts'
 import { makeVersions, type WriteVersion } from './makeVersions.ts'
 import { pictureSize } from './pictureSize.ts'
-import { picturesCode } from './picturesCode.ts'
 
 export type Pictures = Record<string, PictureFile>
 
@@ -26,7 +26,7 @@ export async function makePictures(
   media: ReadonlyMap<string, string>,
   store: Store,
   draft: Pick<ReleaseDraft, 'addFiles'>,
-  code = picturesCode(),
+  code = makerHash({ folders: ['pictures'], packages: ['sharp'] }),
 ): Promise<Pictures> {
   const pictures = new Map<string, PictureFile>()
   await inParallel(media, availableParallelism(), async ([name, file]) => {
@@ -46,14 +46,13 @@ async function makePicture(original: Buffer, name: string, hash: string, add: Ad
   const stem = bare.replace(/[^\w-]+/g, '-')
   const write: WriteVersion = (file, bytes) => add(file, bytes, worthCompressing(file) ? 'asset' : null)
   try {
-    return (await makeVersions(original, stem, hash, write)) ?? (await asItIs(original, `${stem}-${hash}${ext}`, write))
+    const versions = await makeVersions(original, stem, hash, write)
+    if (versions) return versions
+    // A drawing or an animation has one version: the author's own.
+    const file = `${stem}-${hash}${ext}`
+    await write(file, original)
+    return { ...(await pictureSize(original)), src: `/assets/${file}` }
   } catch (cause) {
     throw new Error(`content/media/${name} cannot be read as a picture.`, { cause })
   }
-}
-
-/** A drawing or an animation has one version: the author's own. */
-async function asItIs(original: Buffer, file: string, write: WriteVersion): Promise<PictureFile> {
-  await write(file, original)
-  return { ...(await pictureSize(original)), src: `/assets/${file}` }
 }

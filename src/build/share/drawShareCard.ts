@@ -1,5 +1,5 @@
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
-import { type Font, readFont } from '../fonts/Font.ts'
+import type { Font } from '../fonts/Font.ts'
 import type { Families } from '../fonts/families.ts'
 import { fitLines, type Word } from './fitLines.ts'
 import type { ShareCard } from './shareCard.ts'
@@ -33,7 +33,9 @@ export interface ShareFonts {
   text: Font
 }
 
+/** The library is loaded only when there is something to draw. */
 export async function readShareFonts({ display, text }: Families): Promise<ShareFonts> {
+  const { readFont } = await import('../fonts/Font.ts')
   const roman = await readFont(display.roman)
   const italic = display.italic === undefined ? roman : await readFont(display.italic)
   const sans = await readFont(text.roman)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unicodeRange } from './unicodeRange.ts'
+import { unicodeRange } from './cutFont.ts'
 
 const codes = (text: string) => [...text].map((character) => character.codePointAt(0)!)
 
