@@ -7,7 +7,7 @@ import { mayReload } from '#src/browser/mayReload.ts'
 import { sessionStore } from '#src/browser/storage.ts'
 import { loadWakingViews } from '#src/renderer/views.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
-import { SiteContext } from '#src/ui/SiteContext.tsx'
+import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
 import { type ArrivalHooks, followArrivals } from './arrival.ts'
 import { browserPages } from './loadPage.ts'
 import { navigateTo, preloadOnIntent } from './navigation.ts'
@@ -27,7 +27,7 @@ export interface ClientHooks extends ArrivalHooks {
  */
 export async function start(first: FirstPage, hooks: ClientHooks): Promise<void> {
   // The development server puts edited pages in between.
-  const live = import.meta.env.DEV ? await import('./liveEdits.tsx') : undefined
+  const live = import.meta.env.DEV ? await import('./liveEdits.ts') : undefined
   const views = loadWakingViews(first.page.sections)
   const pages = browserPages(first)
   const router = createSiteRouter(createBrowserHistory(), { loadPage: live?.livePages(pages) ?? pages })
@@ -37,27 +37,26 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   followArrivals(router, hooks)
   await router.load()
 
-  const Site = live?.LiveSite ?? SiteContext
   const styles = adoptStyles('tw', document, ruleNames)
+  const tree = (site: PublicSite) => (
+    <CacheProvider value={styles}>
+      <SiteContext value={site}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </CacheProvider>
+  )
   await views
   await hooks.answered()
+  const page = document.getElementById('page') as HTMLElement
   // In slices, between which touches are answered.
   startTransition(() => {
-    hydrateRoot(
-      document.getElementById('page') as HTMLElement,
-      <CacheProvider value={styles}>
-        <Site value={first.site}>
-          <RouterProvider router={router} />
-        </Site>
-      </CacheProvider>,
-      // A mismatch between the server's HTML and the browser's is a bug worth hearing of.
-      { onRecoverableError: (error) => console.error(error) },
-    )
+    // A mismatch between the server's HTML and the browser's is a bug worth hearing of.
+    const root = hydrateRoot(page, tree(first.site), { onRecoverableError: (error) => console.error(error) })
+    live?.followEdits(router, (site) => root.render(tree(site)))
   })
   preloadOnIntent(router, document, first.site.unpublished)
   hooks.awake((address) => navigateTo(router, address))
   document.documentElement.setAttribute('data-awake', '')
-  live?.followEdits(router)
   addEventListener('vite:preloadError', () => {
     if (mayReload(sessionStore, first.site.buildId)) location.reload()
   })

@@ -132,7 +132,7 @@ export class DevPages {
   }
 
   async #broken(state: PageState, error?: unknown): Promise<Answer> {
-    const head = (await this.#viteTags()) + script('/src/dev/browser/client.ts')
+    const head = (await this.#viteTags()) + script('/src/dev/browser/plain.ts')
     return brokenPage(state, { head, json: stateScript(state), error })
   }
 

@@ -89,14 +89,13 @@ export async function startLiveSite(
   const openPaths = pathsOfOpenPages(vite)
 
   /** @param media  names of changed files in `content/media` */
-  const push = ({ changed, shell }: Change, media: string[] = [], foundMs = performance.now()) => {
+  const push = ({ changed, shell }: Change, media: string[] = []) => {
     const open = openPaths()
     const isNew = new Set(changed)
     // With other settings every page is another one, which those that need it ask for.
     const fresh = shell ? [] : open.filter((path) => isNew.has(path)).flatMap((path) => pages.data(path) ?? [])
     const edit: Edit = {
       version: state.version,
-      age: performance.now() - foundMs,
       shell,
       media,
       changed: shell || changed.length > mostNamed ? 'all' : changed,
@@ -108,12 +107,12 @@ export async function startLiveSite(
   }
 
   const mediaDir = path.join(contentDir, 'media') + path.sep
-  const edits = new EditQueue(async (files, foundMs) => {
+  const edits = new EditQueue(async (files) => {
     const changedMedia = files.filter((file) => file.startsWith(mediaDir))
     if (changedMedia.length > 0) pictures = await originalPictures(contentDir, pictures)
     const media = changedMedia.map((file) => file.slice(mediaDir.length).replaceAll(path.sep, '/'))
-    const change = state.update(files, { paths: openPaths(), seen: (first) => push(first, [], foundMs) })
-    push({ ...change, shell: change.shell || media.length > 0 }, media, foundMs)
+    const change = state.update(files, { paths: openPaths(), seen: (first) => push(first, []) })
+    push({ ...change, shell: change.shell || media.length > 0 }, media)
     if (change.theme) {
       code.theme = state.site.theme
       reloadAllCode(vite)

@@ -65,7 +65,7 @@ function liveSite(): Plugin {
         optimizeDeps: {
           // What only tests import is not there where only production's packages are.
           entries: [
-            ...['src/app/client.tsx', 'src/app/boot.ts', 'src/dev/browser/client.ts', 'src/blocks/*/*.tsx'],
+            ...['src/app/client.tsx', 'src/app/boot.ts', 'src/dev/browser/*.ts', 'src/blocks/*/*.tsx'],
             '!**/*.test.tsx',
           ],
         },

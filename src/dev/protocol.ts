@@ -1,4 +1,4 @@
-import type { LiveEdit } from '#src/app/liveEdits.tsx'
+import type { LiveEdit } from '#src/app/liveEdits.ts'
 import type { PageData } from '#src/app/pageData.ts'
 
 /** A mistake, or something worth a look, as the browser shows it. */
@@ -75,8 +75,6 @@ export interface StateAnswer extends PageState {
 /** Sent after each edit, to every open page. */
 export interface Edit extends LiveEdit {
   version: number
-  /** Milliseconds since the files were found changed. */
-  age: number
   /** Of pages that are open. */
   states: Record<string, PageState>
 }

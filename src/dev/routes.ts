@@ -5,7 +5,6 @@ import { dayIn } from '#schemas/dayIn.ts'
 import { isDay } from '#schemas/isDay.ts'
 import { redirectTo } from '#server/site/redirectTo.ts'
 import { requestPath } from '#server/site/requestPath.ts'
-import { brokenHeader } from '#src/app/brokenHeader.ts'
 import { robotsTxt, securityTxt, sitemapXml } from '#src/build/crawlerFiles.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
@@ -61,7 +60,7 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
     if (!wanted) return next()
     const to = movedTo(state, wanted)
     if (to !== undefined) return void res.json({ moved: to })
-    if (state.isBroken(wanted)) return void res.set(brokenHeader, '1').json({})
+    if (state.isBroken(wanted)) return void res.sendStatus(500)
     const data = pages.data(wanted)
     return data ? void res.json(data) : next()
   })

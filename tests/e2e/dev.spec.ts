@@ -58,10 +58,10 @@ test('a saved text is on the open page at once; scroll position, open answers an
   await expect(page.getByRole('heading', { name: 'Newly asked?' })).toBeVisible()
 
   await expect(page.getByRole('searchbox')).toHaveValue('a')
-  await expect(page.locator('details[open]')).toHaveCount(1)
+  await expect(page.locator('#page details[open]')).toHaveCount(1)
   // What is new above takes its room, and the browser moves on by as much.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(300)
-  await expect(page.locator('details[open]')).toBeInViewport()
+  await expect(page.locator('#page details[open]')).toBeInViewport()
   await notReloaded(page)
 })
 
@@ -114,7 +114,7 @@ test('an open answer stays open while its question is edited', { tag: '@nightly'
   const question = ((await page.locator('summary').nth(1).textContent()) ?? '').trim()
   await page.locator('summary').nth(1).click()
   site.replace('collections/faqs.yaml', [question, 'Edited, and still open?'])
-  await expect(page.locator('details[open] > summary')).toHaveText(/Edited, and still open\?/)
+  await expect(page.locator('#page details[open] > summary')).toHaveText(/Edited, and still open\?/)
 })
 
 test('sections are added, moved and removed; the others stay the same elements', async ({ page }) => {

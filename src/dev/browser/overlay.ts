@@ -1,155 +1,99 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { counted, failureMarkup, noticeMarkup, openMarkup } from '../noticeMarkup.ts'
-import { dayParam, type Notice, type PageState } from '../protocol.ts'
-import { boxOf, createLayer } from './layer.ts'
-import { answerOpenButtons } from './openInEditor.ts'
+import { type Dated, dayParam, type Notice, type PageState } from '../protocol.ts'
+import { answerOpenButtons } from './editor.ts'
+import { createLayer, layOver, sectionElements } from './layer.ts'
 import { overlayStyles } from './overlayStyles.ts'
-import { sectionElements } from './sectionElements.ts'
 
 export interface Overlay {
   show(state: PageState): void
-  /** The page under it is drawn anew. */
+  /** The page under it is drawn again. */
   refresh(): void
-}
-
-/** Mistakes that belong to one place of the page. */
-interface Group {
-  /** The section they are in. */
-  anchor: Element
-  box: HTMLElement
-  cards: HTMLElement
 }
 
 /**
  * Shows the mistakes of the open page over it, each at its section, and at the bottom of the window while that section is
- * out of view; how many other pages have is mentioned there, and nothing more.
+ * out of view; folded up, what can wait: mistakes of other pages, hints, and what is a draft or there for a time only.
  *
  * @param toggleOutlines  what the button for finding a section's place does
  */
 export function startOverlay(toggleOutlines: () => void): Overlay {
   const { host, root, content } = createLayer('tide-notices', overlayStyles)
+  let shown = ''
   let state: PageState | undefined
-  let told = ''
-  let isHidden = false
-  let groups: Group[] = []
+  let cards: { notice: Notice; card: HTMLElement; box: HTMLElement }[] = []
 
+  /** Frames the sections that have mistakes, and puts every card where it can be seen. */
   const place = () => {
-    for (const group of groups) {
-      const { top, left, width, height } = boxOf(group.anchor)
-      Object.assign(group.box.style, {
-        top: `${top}px`,
-        left: `${left}px`,
-        width: `${width}px`,
-        height: `${height}px`,
-      })
+    const list = content.querySelector('.list')
+    const elements = sectionElements(state?.places ?? [])
+    for (const { notice, card, box } of cards) {
+      const section = elements[notice.section ?? -1]
+      if (section) layOver(section, box)
+      box.className = section ? 'at' : 'nowhere'
+      // A card that stays where it is keeps the focus.
+      const target = section && isInView(section) ? box : list
+      if (card.parentElement !== target) target?.append(card)
     }
   }
-  const moved: IntersectionObserverCallback = (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      for (const { anchor, box, cards } of groups)
-        if (anchor === target) (isIntersecting ? box : content.querySelector('.list'))?.append(cards)
-    }
-    content.querySelector('.dock')?.toggleAttribute('data-empty', !content.querySelector('.list')?.childElementCount)
-  }
-  // A last strip of a section at the edge of the window has no room for its cards.
-  const seen = new IntersectionObserver(moved, { rootMargin: '-25% 0px -10%' })
-  const resized = new ResizeObserver(place)
 
-  const draw = () => {
-    if (!state) return
-    seen.disconnect()
-    resized.disconnect()
-    content.innerHTML = dockMarkup(state, isHidden)
-    groups = isHidden ? [] : grouped(state)
-    for (const group of groups) {
-      content.prepend(group.box)
-      seen.observe(group.anchor)
-      resized.observe(group.anchor)
+  const show = (next: PageState) => {
+    state = next
+    const markup = dockMarkup(next)
+    const { notices, path } = next
+    const errors = notices.filter(({ severity }) => severity === 'error')
+    if (shown !== JSON.stringify([path, markup, errors])) {
+      shown = JSON.stringify([path, markup, errors])
+      content.innerHTML = markup
+      cards = errors.map((notice) => ({ notice, card: elementOf(noticeMarkup(notice)), box: elementOf('<div></div>') }))
+      content.prepend(...cards.map(({ box }) => box))
     }
-    resized.observe(document.body)
     place()
   }
 
   answerOpenButtons(root)
-  root.addEventListener('click', (event) => {
-    const action = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset.do
-    if (action === 'outlines') toggleOutlines()
-    if (action === 'hide' || action === 'show') {
-      isHidden = action === 'hide'
-      draw()
-    }
+  root.addEventListener('click', ({ target }) => {
+    if ((target as Element).matches('.finder')) toggleOutlines()
   })
+  addEventListener('scroll', place, { passive: true })
+  new ResizeObserver(place).observe(document.body)
   document.body.append(host)
-  return {
-    show(next) {
-      const nowTold = JSON.stringify([
-        next.path,
-        next.shows,
-        next.notices,
-        next.failure,
-        next.elsewhere,
-        next.elsewhereCount,
-        next.dated,
-        next.asOf,
-      ])
-      state = next
-      // What was put aside comes back when there is something new in it.
-      if (nowTold !== told) isHidden = false
-      if (nowTold === told) return place()
-      told = nowTold
-      draw()
-    },
-    refresh: draw,
-  }
+  return { show, refresh: place }
 }
 
-/** A box over each section that has mistakes, with their cards in it. */
-function grouped({ notices, places }: PageState): Group[] {
-  const elements = sectionElements(places)
-  const groups: Group[] = []
-  for (const notice of notices) {
-    const anchor = notice.severity === 'error' ? sectionOf(notice, elements) : undefined
-    if (!anchor) continue
-    let group = groups.find((one) => one.anchor === anchor)
-    if (!group) {
-      const box = document.createElement('div')
-      box.className = 'at'
-      const cards = document.createElement('div')
-      cards.className = 'cards'
-      box.append(cards)
-      group = { anchor, box, cards }
-      groups.push(group)
-    }
-    group.cards.insertAdjacentHTML('beforeend', noticeMarkup(notice))
-  }
-  return groups
+/** A last strip of a section at the edge of the window has no room for its cards. */
+function isInView(section: Element): boolean {
+  const { top, bottom } = section.getBoundingClientRect()
+  return bottom > innerHeight * 0.25 && top < innerHeight * 0.9
 }
 
-function sectionOf({ section }: Notice, elements: (Element | undefined)[]): Element | undefined {
-  return section === undefined ? undefined : elements[section]
+function elementOf(markup: string): HTMLElement {
+  const template = document.createElement('template')
+  template.innerHTML = markup
+  return template.content.firstElementChild as HTMLElement
 }
 
-/** The panel at the bottom of the window. */
-function dockMarkup(state: PageState, isHidden: boolean): string {
-  const elements = sectionElements(state.places)
-  const errors = state.notices.filter(({ severity }) => severity === 'error')
-  const warnings = state.notices.filter(({ severity }) => severity === 'warning')
-  const unplaced = errors.filter((notice) => !sectionOf(notice, elements))
-  const finder = '<button type="button" class="finder" data-do="outlines" title="Alt+Shift+S">Edit a section</button>'
-  if (isHidden) {
-    const pill = state.failure === undefined ? counted(errors.length, 'mistake') : 'A failure'
-    return `${finder}<button type="button" class="pill" data-do="show">${pill}</button>`
-  }
-  if (state.failure !== undefined)
-    return `${finder}<div class="dock" role="alert" aria-label="A failure of the program">
-<div class="list">${failureMarkup(state.failure)}</div>
-<div class="sum"><p>No mistake of yours.</p><button type="button" class="hide" data-do="hide">Hide</button></div>
+/** The panel at the bottom of the window; the cards of mistakes are put into its list, or over their sections. */
+function dockMarkup(state: PageState): string {
+  const { failure, notices, elsewhere, elsewhereCount, dated, asOf } = state
+  const warnings = notices.filter(({ severity }) => severity === 'warning')
+  const more = elsewhereCount - elsewhere.length
+  const others = elsewhere.map(({ message, place }) => item(escapeHtml(message), place)).join('')
+  const back = asOf === undefined ? '' : `<li><a href="?${dayParam}=">Back to today</a></li>`
+  return `<button type="button" class="finder" title="Alt+Shift+S">Edit a section</button>
+<div class="dock">
+${failure === undefined ? mistakes(state) : alert('A failure of the program', 'No mistake of yours.', failureMarkup(failure))}
+${fold(`${counted(elsewhereCount, 'mistake')} on other pages`, elsewhereCount, `<ul>${others}${more > 0 ? `<li>and ${more} more: npm run check lists all of them.</li>` : ''}</ul>`)}
+${fold(counted(warnings.length, 'hint'), warnings.length, warnings.map(noticeMarkup).join(''))}
+${fold(asOf === undefined ? 'Drafts and days' : `As of ${asOf}`, dated.length + Number(asOf !== undefined), `<ul>${dated.map(draftOrDay).join('')}${back}</ul>`)}
 </div>`
-  if (errors.length === 0) return `${finder}<div class="corner">${quiet(state, warnings)}</div>`
-  return `${finder}<div class="dock" role="alert" aria-label="Mistakes in the content"${unplaced.length > 0 ? '' : ' data-empty'}>
-<div class="list">${unplaced.map(noticeMarkup).join('')}</div>
-<div class="sum"><p><b>${counted(errors.length, 'mistake')}</b> ${standing[state.shows]}</p>${quiet(state, warnings)}<button type="button" class="hide" data-do="hide">Hide</button></div>
-</div>`
+}
+
+function mistakes({ notices, shows }: PageState): string {
+  const count = notices.filter(({ severity }) => severity === 'error').length
+  return count === 0
+    ? ''
+    : alert('Mistakes in the content', `<b>${counted(count, 'mistake')}</b> ${standing[shows]}`, '')
 }
 
 const standing: Record<PageState['shows'], string> = {
@@ -159,33 +103,16 @@ const standing: Record<PageState['shows'], string> = {
   nothing: 'on this page.',
 }
 
-/** What can wait: things worth a look, drafts and days, and that other pages have mistakes. */
-function quiet({ elsewhere, elsewhereCount, dated, asOf }: PageState, warnings: Notice[]): string {
-  const more = elsewhereCount - elsewhere.length
-  const days = () => {
-    const list = dated.map(({ of, says, place, day }) => {
-      const look = day === undefined ? '' : ` <a href="?${dayParam}=${day}">See that day</a>`
-      return `<li><p>${escapeHtml(`${of === 'page' ? 'This page' : of}: ${says}`)}${look}</p>${openMarkup(place, place)}</li>`
-    })
-    const back = asOf === undefined ? '' : `<li><a href="?${dayParam}=">Back to today</a></li>`
-    return `<ul>${list.join('')}${back}</ul>`
-  }
-  const others = elsewhere.map(
-    ({ message, place }) => `<li><p>${escapeHtml(message)}</p>${openMarkup(place, place)}</li>`,
-  )
-  return [
-    fold(
-      `${counted(elsewhereCount, 'mistake')} on other pages`,
-      elsewhereCount,
-      `<ul>${others.join('')}</ul>${more > 0 ? `<p>and ${more} more: npm run check lists all of them.</p>` : ''}`,
-    ),
-    fold(`${counted(warnings.length, 'hint')}`, warnings.length, warnings.map(noticeMarkup).join('')),
-    fold(asOf === undefined ? 'Drafts and days' : `As of ${asOf}`, dated.length + Number(asOf !== undefined), days()),
-  ].join('')
-}
+const alert = (name: string, sum: string, body: string) =>
+  `<div role="alert" aria-label="${name}"><details class="mistakes" open><summary>${sum}</summary><div class="list">${body}</div></details></div>`
 
-function fold(summary: string, count: number, body: string): string {
-  return count === 0
-    ? ''
-    : `<details class="quiet" name="quiet"><summary>${summary}</summary><div>${body}</div></details>`
+const fold = (summary: string, count: number, body: string) =>
+  count === 0 ? '' : `<details name="quiet"><summary>${summary}</summary><div class="list">${body}</div></details>`
+
+const item = (markup: string, place: string) => `<li><p>${markup}</p>${openMarkup(place, place)}</li>`
+
+/** A draft, or something that is there for a time only, with the day on which it is there. */
+function draftOrDay({ of, says, day, place }: Dated): string {
+  const then = day === undefined ? '' : ` <a href="?${dayParam}=${escapeHtml(day)}">See that day</a>`
+  return item(escapeHtml(`${of === 'page' ? 'This page' : of}: ${says}`) + then, place)
 }

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTyped } from './keepTyped.ts'
+import { keepState } from './keepState.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -34,7 +34,7 @@ const field = (name: string, index = 0) =>
 beforeEach(async () => {
   vi.useFakeTimers()
   root = createRoot(document.body.appendChild(document.createElement('main')))
-  keep = keepTyped(document)
+  keep = keepState(document)
   await edited(0)
 })
 afterEach(async () => {
