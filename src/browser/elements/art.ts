@@ -7,7 +7,6 @@ export class TideArt extends HTMLElement {
   private inView = true
 
   connectedCallback(): void {
-    if (!('IntersectionObserver' in window)) return
     this.observer = new IntersectionObserver((entries) => {
       this.inView = entries.at(-1)?.isIntersecting ?? true
       this.hold()

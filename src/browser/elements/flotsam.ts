@@ -19,7 +19,7 @@ export class TideFlotsam extends HTMLElement {
 
   connectedCallback(): void {
     const section = this.closest('section')
-    if (!section || !('IntersectionObserver' in window)) return
+    if (!section) return
     let isSeen = false
     const timers = (['shape', 'wave'] as const).map((drift) =>
       setInterval(() => isSeen && this.float(drift, section), rhythm[drift].everyMs),
@@ -45,10 +45,10 @@ export class TideFlotsam extends HTMLElement {
     const [leastMs, mostMs] = rhythm[drift].lifeMs
     const lifeMs = Math.round(leastMs + Math.random() * (mostMs - leastMs))
     const piece = document.createElement('div')
-    // In the right third, which the words of the section leave free. Shapes lie a little in the water.
+    // The right third of the waterline is free of words: shapes lie a little in the water, lines right below its surface.
     piece.style.cssText = `position:absolute;opacity:0;left:${66 + Math.random() * 28}%`
     if (drift === 'shape') piece.style.bottom = '-2px'
-    else piece.style.top = `${8 + Math.random() * 70}%`
+    else piece.style.top = `${8 + Math.random() * 24}px`
     piece.append(drawing.cloneNode(true))
     layer.append(piece)
     carry(piece, drift, lifeMs)

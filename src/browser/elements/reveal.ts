@@ -12,66 +12,64 @@ const timing = { ...reveal, durationMs: Number.parseFloat(duration.reveal), easi
  * animations belong to the elements, not to their attributes: React finds the page as it was rendered.
  */
 export class TideReveal extends HTMLElement {
-  private end = () => {}
+  private held: Animation[] = []
+  private readonly observers: IntersectionObserver[] = []
 
   connectedCallback(): void {
-    if (!('IntersectionObserver' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const begin = () => this.watch()
-    addEventListener('scroll', begin, { once: true, passive: true })
-    this.end = () => removeEventListener('scroll', begin)
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+      addEventListener('scroll', this.watch, { once: true, passive: true })
   }
 
   disconnectedCallback(): void {
-    this.end()
+    this.stop()
   }
 
-  private watch(): void {
+  private watch = (): void => {
     if (this.getBoundingClientRect().top < innerHeight) return
-    let held: Animation[] = []
-    const letGo = () => {
-      for (const animation of held) animation.cancel()
-      held = []
-    }
-    const near = new IntersectionObserver(
-      (entries) => {
-        const isNear = entries.at(-1)?.isIntersecting
-        if (!isNear) letGo()
-        else if (this.getBoundingClientRect().top < innerHeight) this.end()
-        else if (held.length === 0) held = hold(this)
-      },
-      { rootMargin: '0px 0px 50% 0px' },
-    )
-    const reached = new IntersectionObserver(
-      (entries) => {
-        const isSeen = entries.some(
-          ({ intersectionRatio, intersectionRect }) =>
-            intersectionRatio >= timing.share || intersectionRect.height >= innerHeight * timing.share,
-        )
-        if (!isSeen) return
-        this.end()
-        for (const animation of held) animation.play()
-      },
-      { threshold: [0, 0.05, 0.1, 0.15, 0.2, timing.share] },
-    )
-    near.observe(this)
-    reached.observe(this)
-    addEventListener('beforeprint', letGo)
-    this.end = () => {
-      near.disconnect()
-      reached.disconnect()
-      removeEventListener('beforeprint', letGo)
-    }
+    this.observe({ rootMargin: '0px 0px 50% 0px' }, (entries) => {
+      const isNear = entries.at(-1)?.isIntersecting
+      if (!isNear) this.letGo()
+      else if (this.getBoundingClientRect().top < innerHeight) this.stop()
+      else if (this.held.length === 0) this.held = hold(this)
+    })
+    this.observe({ threshold: [0, 0.05, 0.1, 0.15, 0.2, timing.share] }, (entries) => {
+      const isSeen = entries.some(
+        ({ intersectionRatio, intersectionRect }) =>
+          intersectionRatio >= timing.share || intersectionRect.height >= innerHeight * timing.share,
+      )
+      if (!isSeen) return
+      this.stop()
+      for (const animation of this.held) animation.play()
+    })
+    addEventListener('beforeprint', this.letGo)
+  }
+
+  private observe(options: IntersectionObserverInit, onChange: IntersectionObserverCallback): void {
+    const observer = new IntersectionObserver(onChange, options)
+    observer.observe(this)
+    this.observers.push(observer)
+  }
+
+  private letGo = (): void => {
+    for (const animation of this.held.splice(0)) animation.cancel()
+  }
+
+  private stop(): void {
+    for (const observer of this.observers.splice(0)) observer.disconnect()
+    removeEventListener('scroll', this.watch)
+    removeEventListener('beforeprint', this.letGo)
   }
 }
 
 function hold(element: Element): Animation[] {
   const marked = [...element.querySelectorAll('[data-reveal]')]
-  const animations = (marked.length > 0 ? marked : [...element.children]).flatMap((part, index) =>
-    entrances[part.getAttribute('data-reveal') ?? 'rise']?.(part, index * timing.staggerMs),
-  )
-  const held = animations.filter((animation) => animation !== undefined)
-  for (const animation of held) animation.pause()
-  return held
+  const parts = marked.length > 0 ? marked : [...element.children]
+  const animations = parts.flatMap((part, index) => {
+    const enterPart = entrances[part.getAttribute('data-reveal') ?? 'rise']
+    return enterPart?.(part, index * timing.staggerMs) ?? []
+  })
+  for (const animation of animations) animation.pause()
+  return animations
 }
 
 /** How a part comes in. Each begins where `from` says and ends as the page has it. */

@@ -69,15 +69,6 @@ test('what turns for ever under one name turns in step, whenever its parts came'
   art.remove()
 })
 
-test('a browser that cannot watch lets drawings move', () => {
-  vi.unstubAllGlobals()
-  const { IntersectionObserver } = globalThis
-  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
-  const art = put('<tide-art></tide-art>')
-  expect(() => art.remove()).not.toThrow()
-  globalThis.IntersectionObserver = IntersectionObserver
-})
-
 test('SOON-01 a word follows from the address', () => {
   // Its text is there before the element is, as in a page that has been read.
   const written = (path: string) => {

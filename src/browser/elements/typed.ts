@@ -18,7 +18,7 @@ export class TideTyped extends HTMLElement {
     if (!copy || this.getAttribute('typing') === 'done') return
     // A script that comes late finds the text shown by the styles, and does not take it away again.
     const isShown = getComputedStyle(copy).visibility === 'visible'
-    if (isShown || matchMedia('(prefers-reduced-motion: reduce)').matches || !('IntersectionObserver' in window)) {
+    if (isShown || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.setAttribute('typing', 'done')
       return
     }
