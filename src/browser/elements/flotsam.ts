@@ -45,10 +45,10 @@ export class TideFlotsam extends HTMLElement {
     const [leastMs, mostMs] = rhythm[drift].lifeMs
     const lifeMs = Math.round(leastMs + Math.random() * (mostMs - leastMs))
     const piece = document.createElement('div')
-    // The right third of the waterline is free of words: shapes lie a little in the water, lines right below its surface.
-    piece.style.cssText = `position:absolute;opacity:0;left:${66 + Math.random() * 28}%`
-    if (drift === 'shape') piece.style.bottom = '-2px'
-    else piece.style.top = `${8 + Math.random() * 24}px`
+    // The right third of the waterline is free of words: behind the crests for shapes, right below the surface for lines.
+    piece.style.cssText = `position:absolute;opacity:0;line-height:0;left:${66 + Math.random() * 28}%`
+    if (drift === 'shape') piece.style.bottom = '4px'
+    else piece.style.top = `${4 + Math.random() * 10}px`
     piece.append(drawing.cloneNode(true))
     layer.append(piece)
     carry(piece, drift, lifeMs)
