@@ -5,6 +5,7 @@ import { isReadable } from '#src/browser/isReadable.ts'
 import { titleOfKind } from '#src/browser/kindOfPath.ts'
 import { laterSections } from '#src/browser/laterSections.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
+import { swapFaces } from '#src/browser/swapFaces.ts'
 import { whenSomebodyIsThere } from '#src/browser/visitor.ts'
 import { watchTouches } from '#src/browser/watchTouches.ts'
 import { whenSettled } from '#src/browser/whenIdle.ts'
@@ -25,6 +26,7 @@ function begin(): void {
   shell = startShell(document, first)
   defineElements()
   laterSections(document.documentElement, window)
+  swapFaces(document)
   sendEvent(first.page)
   const { titleByKind } = first.page
   if (titleByKind) document.title = titleOfKind(titleByKind, location)
@@ -78,10 +80,16 @@ function startClient(): void {
 async function bringClient(): Promise<void> {
   const { answered } = touches
   await answered()
+  // With React and not after it, since the document knows them.
+  for (const name of first.parts ?? []) preloadModule(`/assets/${name}`)
   const [{ start }, wording] = await Promise.all([import('./client.tsx'), first.words && fetchWording(first.words)])
   if (wording) first.site.wording = wording
   await answered()
   await start(first, { arrived, moved: shell.moved, awake: shell.awake, answered })
+}
+
+function preloadModule(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
 /** Everything that the site says by itself, in which is drawn what the browser draws. */

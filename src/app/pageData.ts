@@ -54,6 +54,8 @@ export interface FirstPage {
   site: PublicSettings
   /** Which of its sections React takes over, by their places among those of the page; left out where none wakes. */
   wakes?: number[]
+  /** The scripts of those, files in `assets/`; left out where there are none. */
+  parts?: string[]
   /** Where the file stands that holds the site's wording with all its words; `site.wording` is not in the document then. */
   words?: string
   /** Where the file stands that holds what the shell shows only when somebody opens it. */

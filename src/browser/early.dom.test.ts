@@ -3,9 +3,9 @@ import { offerKey } from './early/quickAnswers.ts'
 import { testMotion } from './testViews.ts'
 
 const root = document.documentElement
-const running = vi.spyOn(document, 'currentScript', 'get')
 
 beforeEach(() => {
+  vi.restoreAllMocks()
   // What waits for an idle moment may not outlive the test's document.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.resetModules()
@@ -20,7 +20,8 @@ beforeEach(() => {
 
 const run = () => import('./early.ts')
 const show = (splash: string) => setUp({ splash })
-const setUp = (dataset: DOMStringMap) => running.mockReturnValue({ dataset } as unknown as HTMLScriptElement)
+const setUp = (dataset: DOMStringMap) =>
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue({ dataset } as unknown as HTMLScriptElement)
 
 test('the splash is decided on before anything is painted, and since when is noted', async () => {
   await run()
@@ -33,7 +34,7 @@ test('where there is none to show, none shows', async () => {
   show('never')
   await run()
   expect(root.dataset.splash).toBeUndefined()
-  running.mockReturnValue(null)
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(null)
   vi.resetModules()
   testMotion(true)
   await run()
@@ -91,6 +92,51 @@ test('a visitor who saves data is shown the fonts of their own machine', async (
   vi.unstubAllGlobals()
   expect(fonts.asked.size).toBe(0)
   expect(root.dataset.fonts).toBe('own')
+})
+
+test('faces that come after the first paint are left to the page’s script', async () => {
+  const fonts = asksForFonts()
+  setUp({ splash: 'never', fonts: '1em Besley' })
+  let paint = () => {}
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    paint = run
+  })
+  await run()
+  vi.unstubAllGlobals()
+  paint()
+  fonts.asked.get('1em Besley')?.resolve([])
+  await new Promise((settled) => setImmediate(settled))
+  expect(root.dataset.fonts).toBe('coming')
+})
+
+/** How the visitor has come; a browser may not say. */
+const arrive = (type: string | undefined, path = '/') => {
+  history.replaceState(null, '', path)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue((type ? [{ type }] : []) as never)
+}
+
+test.each([
+  ['a visit', 'navigate', '/', true],
+  ['a browser that does not say', undefined, '/', true],
+  ['an anchor', 'navigate', '/#faq', false],
+  ['a way back', 'back_forward', '/', false],
+  ['a reload', 'reload', '/', false],
+])('%s begins at the top, where sections far below wait, or leads into the page', async (_, type, path, waits) => {
+  arrive(type, path)
+  await run()
+  expect('later' in root.dataset).toBe(waits)
+})
+
+test.each([
+  ['a link of the site', 'navigate', '/pricing', true],
+  ['a reload', 'reload', '/pricing', false],
+  ['an address that was typed', 'navigate', '', false],
+  ['another site', 'navigate', '.org/', false],
+])('SPL-01 what is a step inside the site, which shows no splash: %s', async (_, type, referrer, isStep) => {
+  arrive(type)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer && location.origin + referrer)
+  await run()
+  expect(root.dataset.splash).toBe(isStep ? undefined : 'on')
 })
 
 /** A stand-in for `document.fonts`, where each face comes when the test says so. */

@@ -1,9 +1,7 @@
-import { laterSteps } from '#src/theme/laterSteps.ts'
-import { opensAtTop } from './early/opensAtTop.ts'
+import { laterFrom } from '#src/theme/laterSteps.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { restOfStyles } from './early/restOfStyles.ts'
-import { isStepInside, showsSplash } from './early/splashGate.ts'
-import { swapFonts } from './early/swapFonts.ts'
+import { showsSplash } from './early/splashGate.ts'
 import { endSplash } from './splashScreen.ts'
 import { sessionStore } from './storage.ts'
 
@@ -21,35 +19,55 @@ import { sessionStore } from './storage.ts'
  * - `data-styles="coming"`     what stands below the first view waits for its rules
  * - `data-later="3"`          sections from the third on wait for a visitor
  */
-const root = document.documentElement
+const { dataset } = document.documentElement
 const { splash, fonts, sheet } = document.currentScript?.dataset ?? {}
 const scrolledFromPx = 50
 
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+
 const { connection } = navigator as { connection?: { saveData?: boolean } }
-if (connection?.saveData) root.dataset.fonts = 'own'
-else if (fonts) swapFonts(fonts.split(','), document)
+if (connection?.saveData) dataset.fonts = 'own'
+else if (fonts) bringFaces(fonts.split(','))
 history.scrollRestoration = 'manual'
 // A page begins at its top, and asking where it is now would lay it out before it is there.
-addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY > scrolledFromPx), { passive: true })
+addEventListener('scroll', () => {
+  if (scrollY > scrolledFromPx) dataset.scrolled = ''
+  else delete dataset.scrolled
+})
 for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate'])
-  addEventListener(type, () => root.toggleAttribute('data-touched', true), { once: true, passive: true, capture: true })
+  addEventListener(type, () => (dataset.touched = ''), true)
 // After a reload, Back may change the address to another page's while this document stays. Until the router is there, only
 // the server can show that page.
 const { pathname } = location
-addEventListener('popstate', () => {
-  if (location.pathname !== pathname && !root.hasAttribute('data-awake')) location.reload()
-})
+addEventListener('popstate', () => location.pathname !== pathname && !('awake' in dataset) && location.reload())
 
-const isFromTop = opensAtTop(window)
-restOfStyles(sheet, sessionStore, document, { isFromTop })
-if (isFromTop) root.dataset.later = String(laterSteps[0])
-if (sessionStore.get(offerKey)) root.dataset.offer = 'dismissed'
+// An anchor, a way back and a reload lead into the page: whatever stands above must have its real height.
+const isFromTop = !location.hash && (navigation?.type ?? 'navigate') === 'navigate'
+restOfStyles(sheet, isFromTop)
+if (isFromTop) dataset.later = String(laterFrom)
+if (sessionStore.get(offerKey)) dataset.offer = 'dismissed'
 
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-const visitor = { userAgent: navigator.userAgent, reducedMotion, isStepInside: isStepInside(window) }
-if (showsSplash({ show: splash, session: sessionStore, ...visitor })) {
-  root.dataset.splash = 'on'
-  root.dataset.splashStart = String(Math.round(performance.now()))
+// A link or form of this site may lead to a page that the browser loads whole while the app is not there yet. A reload keeps
+// the referrer of the first load.
+const isStepInside = navigation?.type !== 'reload' && document.referrer.startsWith(`${location.origin}/`)
+if (showsSplash(splash, isStepInside)) {
+  dataset.splash = 'on'
+  dataset.splashStart = String(Math.round(performance.now()))
 }
-endSplash(root, window)
-answerQuickly(document)
+endSplash()
+answerQuickly()
+
+/**
+ * Fetches the faces of the first view at once, and not only when words are laid out in them. Those that are there before the
+ * first paint show at once; for those that come later, `swapFaces.ts` sees to it that nothing moves.
+ */
+async function bringFaces(faces: readonly string[]): Promise<void> {
+  dataset.fonts = 'coming'
+  // The browser reports its first paint only some time after it.
+  let isPainted = false
+  requestAnimationFrame(() => {
+    isPainted = true
+  })
+  await Promise.allSettled(faces.map((face) => document.fonts.load(face)))
+  if (!isPainted) delete dataset.fonts
+}

@@ -17,7 +17,7 @@ afterEach(() => {
 const isReady = () => 'prerenderReady' in window
 
 test('SPL-03 at its end, 300 ms after 100, it lifts away for 420 ms, and the page is ready', () => {
-  endSplash(root, window)
+  endSplash()
   vi.advanceTimersByTime(4_299)
   expect([root.dataset.splash, isReady()]).toEqual(['on', false])
   vi.advanceTimersByTime(1)
@@ -29,7 +29,7 @@ test('SPL-03 at its end, 300 ms after 100, it lifts away for 420 ms, and the pag
 })
 
 test('SPL-10 a click and Escape skip it, other keys do not', () => {
-  endSplash(root, window)
+  endSplash()
   dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
   expect(root.dataset.splash).toBe('on')
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
@@ -37,7 +37,7 @@ test('SPL-10 a click and Escape skip it, other keys do not', () => {
   vi.advanceTimersByTime(10_000)
 
   root.dataset.splash = 'on'
-  endSplash(root, window)
+  endSplash()
   document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true })
   document.body.click()
   expect(root.dataset.splash).toBe('over')
@@ -45,6 +45,6 @@ test('SPL-10 a click and Escape skip it, other keys do not', () => {
 
 test('SPL-06 without a splash the page is ready at once, and stays as it is', () => {
   delete root.dataset.splash
-  endSplash(root, window)
+  endSplash()
   expect([isReady(), root.dataset.splash]).toEqual([true, undefined])
 })

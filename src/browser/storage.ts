@@ -14,29 +14,17 @@ export interface SafeStorage {
  * @param open  gives the storage; called each time, because even naming `localStorage` throws where it is blocked
  */
 export function safeStorage(open: () => Storage): SafeStorage {
+  const attempt = <T>(run: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return run(open())
+    } catch {
+      return otherwise
+    }
+  }
   return {
-    get(key) {
-      try {
-        return open().getItem(key)
-      } catch {
-        return null
-      }
-    },
-    set(key, value) {
-      try {
-        open().setItem(key, value)
-        return true
-      } catch {
-        return false
-      }
-    },
-    remove(key) {
-      try {
-        open().removeItem(key)
-      } catch {
-        // Nothing was kept, so there is nothing to remove.
-      }
-    },
+    get: (key) => attempt((storage) => storage.getItem(key), null),
+    set: (key, value) => attempt((storage) => storage.setItem(key, value) ?? true, false),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
   }
 }
 

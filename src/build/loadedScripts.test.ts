@@ -18,13 +18,13 @@ const manifest = {
   '_field.js': chunk('field', ['_libraries.js']),
 }
 
-test('every page loads the entry and what that brings; a block what its view comes with, and no other block’s', () => {
+test('every page loads the entry and what that brings; a block what its view comes with beside that, and no other block’s', () => {
   const views = [
     { type: 'form', file: 'Form.tsx' },
     { type: 'quote', file: 'Quote.tsx' },
   ]
   expect(loadedScripts(manifest, 'boot.ts', views)).toEqual({
     everyPage: ['boot.js', 'client.js', 'consent.js', 'libraries.js', 'shared.js'],
-    byBlock: { form: ['Form.js', 'field.js', 'libraries.js', 'shared.js'], quote: ['Quote.js'] },
+    byBlock: { form: ['Form.js', 'field.js'], quote: ['Quote.js'] },
   })
 })

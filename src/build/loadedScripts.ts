@@ -5,7 +5,7 @@ import type { BlockType } from '#schemas/types.gen.ts'
 export interface LoadedScripts {
   /** What the entry brings on every page, at once or when somebody reaches for something: React and the router too. */
   everyPage: string[]
-  /** What a section of each block takes to wake; some of it may be among those of every page. */
+  /** What a section of each block takes to wake beside those of every page. */
   byBlock: Partial<Record<BlockType, string[]>>
 }
 
@@ -21,10 +21,9 @@ export function loadedScripts(
 ): LoadedScripts {
   const named = (sources: Iterable<string>) =>
     [...withImports(manifest, sources)].map((source) => manifest[source]!.file.replace(/^assets\//, '')).sort()
-  return {
-    everyPage: named([entry, ...(manifest[entry]?.dynamicImports ?? [])]),
-    byBlock: Object.fromEntries(views.map(({ type, file }) => [type, named([file])])),
-  }
+  const everyPage = named([entry, ...(manifest[entry]?.dynamicImports ?? [])])
+  const beside = (file: string) => named([file]).filter((name) => !everyPage.includes(name))
+  return { everyPage, byBlock: Object.fromEntries(views.map(({ type, file }) => [type, beside(file)])) }
 }
 
 /** What comes with them at once. What they may ask for later, a drawing or another view, does not. */

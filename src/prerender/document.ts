@@ -3,7 +3,7 @@ import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { firstFaces, firstGlobalCss, globalCss } from '#src/theme/global.ts'
-import { wakingSections } from './embeddedSections.ts'
+import { wakingBlocks, wakingSections } from './embeddedSections.ts'
 import type { MarkupFacts } from './markup.ts'
 import { embeddedData } from './pageData.ts'
 import type { PagesContext } from './pagesContext.ts'
@@ -66,8 +66,10 @@ export function documentWriter(context: PagesContext): (parts: DocumentParts) =>
     (hasChoices ? `<script>${earlyScripts.choices}</script>` : '')
   const dataOf = (page: PageData) => {
     const wakes = wakingSections(page.sections)
+    const parts = [...new Set(wakingBlocks(page.sections).flatMap((type) => context.partsOf?.[type] ?? []))]
     const ofPage = `"page":${scriptJson(live ? page : embeddedData(page))},`
-    return `<script type="application/json" id="page-data">{${ofPage}${wakes.length > 0 ? `"wakes":[${wakes}],` : ''}${everyPage}</script>`
+    const waking = wakes.length > 0 ? `"wakes":[${wakes}],"parts":${scriptJson(parts)},` : ''
+    return `<script type="application/json" id="page-data">{${ofPage}${waking}${everyPage}</script>`
   }
 
   return ({ page, shell, html, facts, styles, still }) => {

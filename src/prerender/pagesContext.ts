@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#schemas/types.gen.ts'
+import type { BlockType, SiteSettings } from '#schemas/types.gen.ts'
 import type { PublicSettings, ShareImage } from '#src/app/pageData.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
@@ -44,6 +44,8 @@ export interface PagesContext {
   styles?: SiteStyles
   /** The entry first. */
   scripts: ModuleScript[]
+  /** Which files in `assets/` a section of each block takes to wake, beside those of every page. */
+  partsOf?: Partial<Record<BlockType, string[]>>
   /** Share images by page path. */
   shareImages: Record<string, ShareImage>
   /** The development server's own tags. */

@@ -18,7 +18,7 @@ beforeEach(async () => {
 async function start(): Promise<string> {
   const { answerQuickly, offerKey } = await import('./quickAnswers.ts')
   const listen = vi.spyOn(document, 'addEventListener')
-  answerQuickly(document)
+  answerQuickly()
   const [type, listener, options] = listen.mock.calls[0]!
   listen.mockRestore()
   stop = () => document.removeEventListener(type, listener as EventListener, options)

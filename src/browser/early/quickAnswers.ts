@@ -7,15 +7,13 @@ export const offerKey = 'offer-dismissed'
  * Answers, from the first paint on, the few touches that HTML alone cannot: closing the offer bar, and opening dialogs in
  * browsers that do not know `command` yet.
  */
-export function answerQuickly(document: Document): void {
-  const root = document.documentElement
+export function answerQuickly(): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
   const answer = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLButtonElement>('button')
     if (!button) return
-    const { dismiss } = button.dataset
-    if (dismiss === 'offer') {
-      root.dataset.offer = 'dismissed'
+    if (button.dataset.dismiss === 'offer') {
+      document.documentElement.dataset.offer = 'dismissed'
       // Where storage is blocked, the bar stays away on this page only.
       sessionStore.set(offerKey, '1')
     }
@@ -26,5 +24,5 @@ export function answerQuickly(document: Document): void {
     }
   }
   // On the way down: React stops events from leaving sections that it has not woken.
-  document.addEventListener('click', answer, { capture: true })
+  document.addEventListener('click', answer, true)
 }

@@ -2,23 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { restOfStyles } from './restOfStyles.ts'
 
 const root = document.documentElement
-const session = new Map<string, string>()
-const store = {
-  get: (key: string) => session.get(key) ?? null,
-  set: (key: string, value: string) => !!session.set(key, value),
-}
 // It would be fetched otherwise.
 vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void added.push(...(nodes as HTMLLinkElement[])))
 let added: HTMLLinkElement[]
 
 beforeEach(() => {
   added = []
-  session.clear()
+  sessionStorage.clear()
   delete root.dataset.styles
 })
 
-const begin = (isFromTop = true, href: string | undefined = '/assets/site-1.css') =>
-  restOfStyles(href, store, document, { isFromTop })
+const begin = (isFromTop = true, href: string | undefined = '/assets/site-1.css') => restOfStyles(href, isFromTop)
 const waits = () => added[0]?.getAttribute('blocking') === 'render'
 
 test('the first view does not wait for the style sheet, and what stands below is not shown without it', () => {
@@ -55,6 +49,6 @@ test('who arrives within the page sees it whole', () => {
 })
 
 test('a page that carries all its rules asks for none', () => {
-  restOfStyles(undefined, store, document, { isFromTop: true })
+  restOfStyles(undefined, true)
   expect([added.length, root.dataset.styles]).toEqual([0, undefined])
 })

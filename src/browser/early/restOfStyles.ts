@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../storage.ts'
+import { sessionStore } from '../storage.ts'
 
 /** Where it is remembered which style sheet the browser has, for as long as the visit lasts. */
 const sheetKey = 'sheet'
@@ -11,24 +11,18 @@ const sheetKey = 'sheet'
  *
  * @param href  nothing where the page carries all its rules
  */
-export function restOfStyles(
-  href: string | undefined,
-  session: Pick<SafeStorage, 'get' | 'set'>,
-  document: Document,
-  { isFromTop }: { isFromTop: boolean },
-): void {
+export function restOfStyles(href: string | undefined, isFromTop: boolean): void {
   if (!href) return
-  const root = document.documentElement
+  const { dataset } = document.documentElement
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'stylesheet', href })
-  if (!isFromTop || session.get(sheetKey) === href) link.setAttribute('blocking', 'render')
-  root.dataset.styles = 'coming'
-  const show = () => delete root.dataset.styles
-  link.addEventListener('load', () => {
-    session.set(sheetKey, href)
-    show()
-  })
-  // Whatever is without its rules can still be read.
-  link.addEventListener('error', show)
+  link.rel = 'stylesheet'
+  link.href = href
+  if (!isFromTop || sessionStore.get(sheetKey) === href) link.setAttribute('blocking', 'render')
+  dataset.styles = 'coming'
+  link.onload = link.onerror = (event) => {
+    delete dataset.styles
+    // Whatever is without its rules can still be read.
+    if ((event as Event).type === 'load') sessionStore.set(sheetKey, href)
+  }
   document.head.append(link)
 }
