@@ -101,7 +101,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, shareCode(families))
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
-  const laterShell = await prerenderer.laterShell(settings, publicSite, site.icons, shellPictures)
+  const laterShell = await prerenderer.laterShell({ settings, site: publicSite, icons: site.icons, shellPictures })
   const context: PagesContext = {
     settings,
     icons: site.icons,

@@ -96,8 +96,7 @@ export class DevPages {
   /** What the shell shows only when somebody opens it; nothing while the settings are past showing. */
   async laterShell(): Promise<LaterShellFile | undefined> {
     if (!this.#state.hasGoodSettings) return undefined
-    const { settings, site, icons, shellPictures } = this.#context()
-    return (await this.entry()).laterShell(settings, site, icons, shellPictures)
+    return (await this.entry()).laterShell(this.#context())
   }
 
   /** What a home screen shows of the site, `manifest.webmanifest`. */

@@ -21,30 +21,19 @@ export function markupFacts(html: string): MarkupFacts {
   return { worn: new Set(single.map((name) => name.slice(name.indexOf('-') + 1))), bands, hasChoices }
 }
 
+/** A picture as `src/ui/Picture.tsx` writes it. */
+const picture =
+  /(?:<source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"\/>(?:<source [^>]*>)?)?<img [^>]*? src="([^"]*)"/g
+
 /**
  * The addresses of the pictures that finished markup shows, each once, as a telephone with an up-to-date browser fetches them
  * when it is read to its end.
  */
 export function picturesIn(markup: string): string[] {
-  const addresses = new Set<string>()
-  let newest = ''
-  for (const [tag] of markup.matchAll(/<source type="image\/avif"[^>]*>|<img\b[^>]*>/g)) {
-    if (tag.startsWith('<source')) {
-      newest = phoneVersion(attribute(tag, 'srcSet'), attribute(tag, 'sizes'))
-      continue
-    }
-    const address = newest || attribute(tag, 'src')
-    newest = ''
-    if (address) addresses.add(address)
-  }
-  return [...addresses]
-}
-
-/** As it is written; addresses and lengths have nothing to escape. */
-function attribute(tag: string, name: string): string {
-  const begin = ` ${name}="`
-  const from = tag.indexOf(begin)
-  return from < 0 ? '' : tag.slice(from + begin.length, tag.indexOf('"', from + begin.length))
+  const shown = [...markup.matchAll(picture)].map(([, versions, sizes = '', src = '']) =>
+    versions ? phoneVersion(versions, sizes) : src,
+  )
+  return [...new Set(shown)]
 }
 
 /** A usual telephone: its width in CSS pixels, and how many pixels its screen has to each. */

@@ -5,7 +5,7 @@ import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { LaterShell } from '#src/app/shell/LaterShell.tsx'
 import { Shell } from '#src/app/shell/Shell.tsx'
 import { registerIcons } from '#src/ui/Icon.tsx'
-import { type PictureFile, registerPictures } from '#src/ui/Picture.tsx'
+import { registerPictures } from '#src/ui/Picture.tsx'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { markupFacts } from './markup.ts'
 import type { PagesContext } from './pagesContext.ts'
@@ -65,20 +65,10 @@ export function drawShell(settings: SiteSettings, site: PublicSettings, path: st
   )
 }
 
-/**
- * What the shell shows only when somebody opens it. It is the same for all pages, so browsers keep it.
- *
- * @param icons  the drawings of the icons that the settings name
- * @param pictures  the pictures that they name
- */
-export async function laterShell(
-  settings: SiteSettings,
-  site: PublicSettings,
-  icons: Record<string, string>,
-  pictures: Record<string, PictureFile>,
-): Promise<LaterShellFile> {
+/** What the shell shows only when it is opened. It is the same for all pages, so browsers keep it. */
+export async function laterShell({ settings, site, icons, shellPictures }: ShellContext): Promise<LaterShellFile> {
   registerShellIcons(icons)
-  registerPictures(pictures)
+  registerPictures(shellPictures)
   const markup = await styledMarkup(
     <SiteContext value={site}>
       <LaterShell settings={settings} />
