@@ -57,6 +57,8 @@ export interface BuildReport {
   pages: number
   /** Pages that had to be rendered. */
   rendered: number
+  /** Those that had to be rendered, and how long that took beside the pages. */
+  sharePictures: { rendered: number; seconds: number }
   /** What its forms offer. */
   choices: NonNullable<ServerManifest['choices']>
 }
@@ -129,7 +131,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     shownOn: (page: CompiledPage) => shownOn.get(page) ?? [],
     yearShown: options.isDayGiven ? site.year : undefined,
   }
-  const [{ made, rendered }] = await Promise.all([
+  const [{ made, rendered }, sharePictures] = await Promise.all([
     makePages(withMovedPage(site), context, making, store),
     writeCards(share.cards, createShareRenderer(art, families), store, draft),
     writeAssets(bundles, draft),
@@ -152,7 +154,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     origin: options.origin,
   })
   const choices = offeredSoFar(site.choices, options.offeredBefore ?? [])
-  const report = { pages: pages.length, rendered, diagnostics, choices }
+  const report = { pages: pages.length, rendered, sharePictures, diagnostics, choices }
   if (diagnostics.some(({ severity }) => severity === 'error')) return report
   await writeMoved(site.redirects, draft)
   const built = {
@@ -182,9 +184,15 @@ async function writeCards(
   render: (card: ShareCard) => Promise<Buffer>,
   store: Store,
   draft: ReleaseDraft,
-): Promise<void> {
+): Promise<BuildReport['sharePictures']> {
+  const startedMs = performance.now()
+  let rendered = 0
   await inParallel(cards, cardsAtOnce, async ([file, card]) => {
-    const entry = await store.entry('share', file, async (add) => add(file, await render(card)))
+    const entry = await store.entry('share', file, async (add) => {
+      rendered += 1
+      await add(file, await render(card))
+    })
     draft.addFiles(entry, 'assets/')
   })
+  return { rendered, seconds: (performance.now() - startedMs) / 1000 }
 }

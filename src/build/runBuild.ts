@@ -142,6 +142,8 @@ async function makeRelease({ distDir, settings, inputs, startedMs, builder }: Ta
   store.prune()
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
+  const { rendered: drawn, seconds: drawing } = report.sharePictures
+  if (drawn > 0) console.log(`${drawn} share pictures were made beside them in ${drawing.toFixed(1)} s.`)
   if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)
   const ahead = coming && comingSentence(coming, day)
   if (ahead) console.log(ahead)
