@@ -92,6 +92,8 @@ export default defineConfig(
     build: {
       // The build of the site puts everything where it belongs.
       write: false,
+      // On a machine that does much else besides, it would report callbacks that only waited.
+      rolldownOptions: { checks: { bundlerTimings: false } },
       target: 'es2023',
       cssCodeSplit: false,
       assetsInlineLimit: 0,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { sourceFiles } from '#tests/rooms/sourceFiles.ts'
 
 const command = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -36,4 +37,19 @@ test('a build that fails of itself says so in one sentence, with exit code 3 and
   expect(stderr).toMatch(/^The build cannot go on \(.*\): what its developers need is in cache\/failure\.txt\.\n$/)
   expect(status).toBe(3)
   expect(readFileSync(join(cwd, 'cache/failure.txt'), 'utf8')).toMatch(/^command: npm run build --/m)
+})
+
+test('what starts a build or the development server imports nothing that the generator has still to make', () => {
+  const files = new Map(sourceFiles().map((file) => [file.name, file]))
+  const reached = new Set<string>()
+  const follow = (name: string) => {
+    if (reached.has(name)) return
+    reached.add(name)
+    const { imports, text } = files.get(name) ?? { imports: [], text: '' }
+    for (const { file, typeOnly, written } of imports)
+      if (file && !typeOnly && !text.includes(`import('${written}')`)) follow(file)
+  }
+  for (const start of ['src/build/main.ts', 'src/build/runBuild.ts', 'src/dev/plugin.ts']) follow(start)
+  expect(reached).toContain('src/build/release/lock.ts')
+  expect([...reached].filter((name) => name.includes('.gen.'))).toEqual([])
 })

@@ -1,0 +1,103 @@
+import path from 'node:path'
+import type { ViteBuilder } from 'vite'
+import type { CompiledSite, NextChange } from '#schemas/compiled.ts'
+import { dayIn } from '#schemas/dayIn.ts'
+import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
+import { Project, type Summary } from '#src/compiler/project.ts'
+import { pretty } from '#src/compiler/report/pretty.ts'
+import { textOf } from '#src/compiler/report/report.ts'
+import { reported } from '#src/compiler/report/reported.ts'
+import { root } from './buildSettings.ts'
+import { buildSite } from './buildSite.ts'
+import { cachedBundle } from './bundleCache.ts'
+import { type BuildSettings, type Inputs, writtenInputs } from './inputs.ts'
+import { comingReleases, comingSentence, noonOf } from './release/comingReleases.ts'
+import { makeCurrent, pruneReleases } from './release/releases.ts'
+import { offeredBefore } from './serverManifest.ts'
+import { Store } from './store.ts'
+
+export interface Task {
+  distDir: string
+  cacheDir: string
+  settings: BuildSettings
+  inputs: Inputs
+  startedMs: number
+  builder: ViteBuilder | undefined
+}
+
+/**
+ * Checks the content, bundles the code, makes the release of today and those of the coming days, and lets servers have them.
+ * Content with mistakes, or with too heavy pages, ends the process with 1.
+ */
+export async function makeRelease(task: Task): Promise<void> {
+  const { distDir, cacheDir, settings, inputs, startedMs, builder } = task
+  const { contentDir, today } = settings
+  const storeDir = path.join(cacheDir, 'store')
+  const store = new Store(storeDir)
+  let now = new Date()
+  const project = new Project(contentDir, { today, now: () => now })
+  const { site, diagnostics, summary } = project.result()
+  reportAll(diagnostics, summary)
+  if (summary.errors > 0) process.exit(1)
+
+  const bundles = await cachedBundle(path.join(storeDir, 'bundles'), inputs.code, site.theme, builder)
+  const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
+  const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
+  const offered = await offeredBefore(distDir)
+  const build = async (of: CompiledSite, day: string) => {
+    const apiBase = of.settings.apiBase ?? settings.apiBase
+    const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }
+    const options = {
+      root,
+      contentDir,
+      distDir,
+      siteUrl,
+      bundles,
+      today: day,
+      isDayGiven: today !== undefined,
+      offeredBefore: offered,
+      origin,
+    }
+    const report = await buildSite(asked, store, options)
+    offered.unshift(report.choices)
+    return report
+  }
+
+  const day = today ?? dayIn(site.timeZone, now)
+  const report = await build(site, day)
+  reportAll(report.diagnostics, summary)
+  if (report.release === undefined) process.exit(1)
+  const makeOn = async ({ date, place }: NextChange) => {
+    now = noonOf(date, site.timeZone)
+    const then = project.update([])
+    const built = then.summary.errors === 0 ? await build(then.site, date) : undefined
+    if (built?.release !== undefined) return { site: then.site, release: built.release }
+    console.error(`On ${date} (${place}) the site will be another one, and its content has mistakes then:`)
+    reportAll(built?.diagnostics ?? then.diagnostics, then.summary)
+    return undefined
+  }
+  // Visitors need not wait for the days to come. A build that is ended before they are there is made again.
+  if (site.nextChange) await makeCurrent(distDir, { release: report.release, inputs: '' })
+  // Under a day that was asked for, no other day begins.
+  const coming = today === undefined ? await comingReleases(site, day, makeOn) : undefined
+  await makeCurrent(distDir, { release: report.release, inputs: writtenInputs(inputs), ...(coming && { coming }) })
+  await pruneReleases(distDir)
+  store.prune()
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
+  const { rendered: drawn, seconds: drawing } = report.sharePictures
+  if (drawn > 0) console.log(`${drawn} share pictures were made beside them in ${drawing.toFixed(1)} s.`)
+  if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)
+  const ahead = coming && comingSentence(coming, day)
+  if (ahead) console.log(ahead)
+}
+
+/** Writes down what is wrong with the content, if anything is. */
+function reportAll(diagnostics: readonly Diagnostic[], { files, pages }: Pick<Summary, 'files' | 'pages'>): void {
+  if (diagnostics.length === 0) return
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const summary = { files, pages, errors, warnings: diagnostics.length - errors }
+  const read = textOf('.')
+  const found = diagnostics.map((diagnostic) => reported(diagnostic, read))
+  process.stderr.write(pretty({ diagnostics: found, summary }, { read, color: process.stderr.isTTY }))
+}
