@@ -125,14 +125,14 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const logo = media.get(settings.brand.logo ?? '')
   const logoSize = logo === undefined ? undefined : await pictureSize(logo)
   const { createPages } = prerenderer
-  const making = {
+  const rendering = {
     createPages,
     code: bundles.fingerprint,
     shownOn: (page: CompiledPage) => shownOn.get(page) ?? [],
     yearShown: options.isDayGiven ? site.year : undefined,
   }
   const [{ made, rendered }, sharePictures] = await Promise.all([
-    makePages(withMovedPage(site), context, making, store),
+    makePages(withMovedPage(site), context, rendering, store),
     writeCards(share.cards, createShareRenderer(art, families), store, draft),
     writeAssets(bundles, draft),
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),

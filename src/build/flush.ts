@@ -3,10 +3,10 @@ import path from 'node:path'
 
 /** Replaces a file as a whole; once this returns, a machine that stops has the new one on its disk. */
 export function writeFlushed(file: string, text: string): void {
-  const making = `${file}.${process.pid}~`
-  writeFileSync(making, text)
-  flushFile(making)
-  renameSync(making, file)
+  const unfinished = `${file}.${process.pid}~`
+  writeFileSync(unfinished, text)
+  flushFile(unfinished)
+  renameSync(unfinished, file)
   flushFolder(path.dirname(file))
 }
 

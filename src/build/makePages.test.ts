@@ -38,13 +38,13 @@ test('pages are drawn one after the other', async () => {
   }
   const pages = Array.from({ length: 20 }, (_, n) => page(`/${n}`, String(n)))
   const store = new Store(dir)
-  expect((await makePages(pages, context, { ...making, createPages }, store)).rendered).toBe(20)
+  expect((await makePages(pages, context, { ...rendering, createPages }, store)).rendered).toBe(20)
 })
 
 test('a page is rendered again when it is another, or its picture, or what it is rendered by', async () => {
   const one = page('/a', 'A')
-  const asked = { ...making, shownOn: () => ['office.jpg'] }
-  const count = async (...[page, given, more]: [CompiledPage, PagesContext, typeof making]) =>
+  const asked = { ...rendering, shownOn: () => ['office.jpg'] }
+  const count = async (...[page, given, more]: [CompiledPage, PagesContext, typeof rendering]) =>
     (await makePages([page], given, more, new Store(dir))).rendered
   const office = (src: string) => ({ ...context, pictures: { 'office.jpg': { src }, 'other.jpg': { src } } }) as never
   expect(await count(one, office('a'), asked)).toBe(1)
@@ -52,17 +52,17 @@ test('a page is rendered again when it is another, or its picture, or what it is
   expect(await count(page('/a', 'B'), office('a'), asked)).toBe(1)
   expect(await count(one, office('b'), asked)).toBe(1)
   expect(await count(one, office('a'), { ...asked, code: 'other' })).toBe(1)
-  expect(await count(one, office('c'), making)).toBe(1)
-  expect(await count(one, office('d'), making)).toBe(0)
+  expect(await count(one, office('c'), rendering)).toBe(1)
+  expect(await count(one, office('d'), rendering)).toBe(0)
 })
 
 test('New Year makes no page again: the browser brings the footer’s year up to date', async () => {
   const inYear = (year: string) => ({ ...context, site: { ...context.site, year } })
-  const count = async (given: PagesContext, more = making) =>
+  const count = async (given: PagesContext, more = rendering) =>
     (await makePages([page('/a', 'A')], given, more, new Store(dir))).rendered
   expect(await count(inYear('2026'))).toBe(1)
   expect(await count(inYear('2027'))).toBe(0)
-  const preview = { ...making, yearShown: '2027' }
+  const preview = { ...rendering, yearShown: '2027' }
   expect(await count(inYear('2027'), preview)).toBe(1)
   expect(await count(inYear('2027'), preview)).toBe(0)
 })
@@ -79,7 +79,7 @@ test('a page with open places has what the server fills in beside it, and says w
   const open = { parts: ['<p>', { slot: 'to' }], hashes: { script: [], style: ['sha256-b'] } }
   const createPages = () => async () => ({ ...finished('any'), hashes, open })
   const pages = [page('/form', 'Form'), { ...page('/.server/moved', 'Moved'), status: 'server' as const }]
-  const result = await makePages(pages, context, { ...making, createPages }, new Store(dir))
+  const result = await makePages(pages, context, { ...rendering, createPages }, new Store(dir))
   const [form, moved] = [...result.made.values()]
   expect([...form!.files.keys()]).toEqual(['form.html', 'form.json', '.server/forms/form.json'])
   expect(form!.about.inline).toEqual({ 'form.html': hashes, '.server/forms/form.json': open.hashes })
@@ -92,7 +92,7 @@ test('a page with open places has what the server fills in beside it, and says w
 const pathsOf = (pages: CompiledPage[]) => pages.map(({ path }) => path)
 
 async function made(pages: CompiledPage[], thorough: ReadonlySet<string> = new Set()) {
-  const { made, rendered } = await makePages(pages, context, { ...making, thorough }, new Store(dir))
+  const { made, rendered } = await makePages(pages, context, { ...rendering, thorough }, new Store(dir))
   return { rendered, names: [...made.values()].flatMap(({ files }) => [...files.keys()]).sort() }
 }
 
@@ -104,7 +104,7 @@ function finished(html: string): FinishedPage {
   return { html, json: '{}', pictures: [], hashes: { script: [], style: [] } }
 }
 
-const making = {
+const rendering = {
   createPages: () => async (page: CompiledPage) => {
     if (page.meta.title === 'Broken') throw new Error('A view is broken.')
     return finished(page.meta.title)

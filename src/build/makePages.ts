@@ -18,7 +18,7 @@ interface AboutPage {
 
 export type MadePages = ReadonlyMap<CompiledPage, Entry<AboutPage>>
 
-interface Making {
+interface Rendering {
   createPages: typeof createPages
   /** Fingerprint of the code that renders. */
   code: string
@@ -40,7 +40,7 @@ const mostUnderWay = 8
 export async function makePages(
   pages: readonly CompiledPage[],
   context: PagesContext,
-  { createPages, code, shownOn, yearShown, thorough = thoroughPaths(pages.map(({ path }) => path)) }: Making,
+  { createPages, code, shownOn, yearShown, thorough = thoroughPaths(pages.map(({ path }) => path)) }: Rendering,
   store: Store,
 ): Promise<{ made: MadePages; rendered: number }> {
   // What follows is the same for all pages, but for what each page's own key says of it.
