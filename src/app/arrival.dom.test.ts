@@ -1,7 +1,9 @@
+import { createBrowserHistory } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testMotion } from '#src/browser/testViews.ts'
-import { arrive, moveTo, placesLeft } from './arrival.ts'
+import { arrive, followArrivals, moveTo } from './arrival.ts'
 import type { PageData } from './pageData.ts'
+import { createSiteRouter } from './router.ts'
 
 const went: unknown[] = []
 const page = { path: '/pricing', status: 200, chrome: 'full', head: '<title>Pricing</title>' } as PageData
@@ -43,22 +45,25 @@ test('NF-14 a page that failed is named in the title, and its alert speaks for i
   expect(document.getElementById('page-announcer')?.textContent ?? '').toBe('')
 })
 
-test('a way back leads to where the visitor was, with the focus that they had', () => {
-  document.body.innerHTML = '<a id="link" href="/">Link</a><a id="other" href="/">Other</a>'
-  const scrolled = vi.fn()
-  window.scrollTo = scrolled
-  const focus = (id: string) => document.getElementById(id)!.focus()
-  const places = placesLeft(document, window)
+test('a way back leads to where the visitor was, with the focus that they had', async () => {
+  history.replaceState(null, '', '/pricing')
+  const router = createSiteRouter(createBrowserHistory(), { loadPage: () => page })
+  const hooks = { arrived: vi.fn(), moved: vi.fn() }
+  followArrivals(router as never, hooks)
+  await router.load()
+  const rendered = (toLocation: object) =>
+    router.emit({ type: 'onRendered', hrefChanged: true, hashChanged: true, pathChanged: false, toLocation } as never)
+  const link = document.querySelector('a')!
+  link.focus()
   vi.stubGlobal('scrollY', 900)
-  focus('link')
-  places.note('first')
-  expect([places.has('first'), places.has('second'), places.has(undefined)]).toEqual([true, false, false])
-
-  focus('other')
-  places.leadBack('second')
-  expect(scrolled).not.toHaveBeenCalled()
-  places.leadBack('first')
-  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' })
-  expect(document.activeElement?.id).toBe('link')
+  const first = { state: { __TSR_key: 'first' } }
+  router.emit({ type: 'onBeforeNavigate', fromLocation: first } as never)
+  rendered({ hash: 'faq', searchStr: '', state: { __TSR_key: 'second', byLink: true } })
+  expect([focused(), went.at(-1)]).toEqual(['faq', ['faq', { behavior: 'instant' }]])
+  rendered({ ...first, hash: '', searchStr: '' })
+  expect(went.at(-1)).toEqual({ top: 900, behavior: 'instant' })
+  expect(document.activeElement).toBe(link)
+  expect([hooks.moved.mock.calls.length, hooks.arrived.mock.calls.length]).toEqual([2, 0])
+  router.history.destroy()
   vi.unstubAllGlobals()
 })

@@ -14,12 +14,16 @@ export interface ArrivalHooks {
 
 /** Follows what the router has shown: another page, or another place or view of the same. */
 export function followArrivals(router: RegisteredRouter, { arrived, moved }: ArrivalHooks): void {
-  const places = placesLeft(document, window)
+  // Where a visitor was on each entry of the history when they left it. The browser leads back to none: scroll restoration is
+  // manual, and the router's own would also lead back to places of other pages, which begin at their tops.
+  const left = new Map<string | undefined, { top: number; focused: Element | null }>()
   let isTraversal = false
   router.history.subscribe(({ action }) => {
     isTraversal = action.type !== 'PUSH' && action.type !== 'REPLACE'
   })
-  router.subscribe('onBeforeNavigate', ({ fromLocation }) => places.note(fromLocation?.state.__TSR_key))
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (fromLocation) left.set(fromLocation.state.__TSR_key, { top: scrollY, focused: document.activeElement })
+  })
   let failed = false
   router.subscribe('onRendered', ({ pathChanged, hrefChanged, hashChanged, fromLocation, toLocation }) => {
     const page = router.state.matches.at(-1)?.loaderData as PageData | undefined
@@ -39,8 +43,13 @@ export function followArrivals(router: RegisteredRouter, { arrived, moved }: Arr
     if (isTraversal || byLink) showChoices(toLocation.searchStr, choicesIn(document))
     if (!hashChanged && !byLink && !fromLocation?.state.byLink) return
     moved()
-    if (places.has(entry)) places.leadBack(entry)
-    else if (hashChanged || byLink) moveTo(toLocation, document, window)
+    const place = left.get(entry)
+    if (!place) {
+      if (hashChanged || byLink) moveTo(toLocation, document, window)
+      return
+    }
+    scrollTo({ top: place.top, behavior: 'instant' })
+    if (place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true })
   })
 }
 
@@ -87,28 +96,4 @@ function announce(text: string, document: Document): void {
     document.body.append(region)
   }
   region.textContent = text
-}
-
-/**
- * Where a visitor was on a page when a link led to another place or view of it, so that a way back leads there again. The
- * browser does not: scroll restoration is manual.
- */
-export function placesLeft(document: Document, window: Window) {
-  const left = new Map<string, { top: number; focused: Element | null }>()
-  return {
-    /** @param entry  the key of the history's entry that is being left; the router gives one to each of its own */
-    note(entry: string | undefined): void {
-      if (entry) left.set(entry, { top: window.scrollY, focused: document.activeElement })
-    },
-
-    /** Whether somebody has been there before. */
-    has: (entry: string | undefined) => entry !== undefined && left.has(entry),
-
-    leadBack(entry: string | undefined): void {
-      const place = left.get(entry ?? '')
-      if (!place) return
-      window.scrollTo({ top: place.top, behavior: 'instant' })
-      if (place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true })
-    },
-  }
 }

@@ -7,7 +7,7 @@ import type { Block } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
 import { registerView } from '#src/renderer/views.ts'
-import { readParam, type UrlStateOptions, useUrlState } from './urlState.ts'
+import { type UrlStateOptions, useUrlState } from './urlState.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -187,16 +187,6 @@ test('a section that is drawn alone shows its usual values', () => {
     return value
   }
   expect(renderToString(<Alone />)).toBe('all')
-})
-
-test('only a name of the page itself is a parameter, and only a text a value', () => {
-  const read = (param: string, search: object) => readParam({ q: 'text', tab: ['a'] }, search as never, param)
-  expect([read('q', { q: '' }), read('tab', { tab: 'a' }), read('tab', { tab: 'b' })]).toEqual(['', 'a', undefined])
-  expect([read('toString', { toString: 'a' }), read('q', { q: 1 }), readParam(undefined, { q: 'a' }, 'q')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
 })
 
 /** A visitor whom a link has led to the page. `steps` are the queries of the arrival and of each step since. */

@@ -1,25 +1,6 @@
 import { useHydrated, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { UrlParams } from '#schemas/compiled.ts'
 import { choiceIn } from './choices.ts'
-
-/**
- * One of a page's own parameters, as its blocks may read it.
- *
- * @param params  what the page's query can hold, from its data
- * @returns nothing when the query does not say it, or says what the page does not know: an old or mistyped link shows the
- *   page's first state
- */
-export function readParam(
-  params: UrlParams | undefined,
-  search: Readonly<Record<string, unknown>>,
-  param: string,
-): string | undefined {
-  const values = params && Object.hasOwn(params, param) ? params[param] : undefined
-  const value = search[param]
-  if (typeof value !== 'string' || values === undefined) return undefined
-  return values === 'text' || values.includes(value) ? value : undefined
-}
 
 export interface UrlStateOptions {
   /**
@@ -31,8 +12,8 @@ export interface UrlStateOptions {
 }
 
 /**
- * One value in the page's query, `?category=pricing`: shareable, undone by the back button. It is the router's, checked by
- * what the page's data says that it can be. A section that is hydrated first has the document's state, since documents are
+ * One value in the page's query, `?category=pricing`: shareable, undone by the back button. It is the router's, as far as the
+ * page's data knows it. A section that is hydrated first has the document's state, since documents are
  * made without a query; then what is chosen in the document, by the address or by a visitor who was faster.
  *
  * @param param     the name in the query; the block's schema declares it as `urlState`
@@ -46,7 +27,12 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
   const isHydrated = useHydrated()
   const said = useMatch({
     strict: false,
-    select: ({ loaderData, search }) => readParam(loaderData?.search, search, param) ?? fallback,
+    select: ({ loaderData, search }): string => {
+      const values = loaderData?.search?.[param]
+      const { [param]: value }: Record<string, string | undefined> = search
+      // An old or mistyped link shows the page's first state.
+      return value !== undefined && (values === 'text' || values?.includes(value)) ? value : fallback
+    },
   })
   // What was chosen or typed is shown at once; the address says it a moment later. It holds until that says anything new.
   const [ahead, setAhead] = useState<{ value: string; over: string }>()

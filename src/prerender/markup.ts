@@ -3,7 +3,7 @@ export interface MarkupFacts {
   /** Names of Emotion's rules that an element wears: `1x2y3z` for `class="tw-1x2y3z"`. */
   worn: ReadonlySet<string>
   bands: ReadonlySet<string>
-  /** Whether the address says what is chosen in it: `src/browser/early/restoreChoices.ts` looks for that. */
+  /** Whether the address says what is chosen in it: `src/browser/earlyChoices.ts` looks for that. */
   hasChoices: boolean
 }
 

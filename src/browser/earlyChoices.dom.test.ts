@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { restoreChoices } from './restoreChoices.ts'
+import { restoreChoices } from './earlyChoices.ts'
 
 beforeEach(() => {
   document.body.innerHTML = `
