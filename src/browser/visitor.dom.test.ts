@@ -7,10 +7,19 @@ test.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])(
     const run = vi.fn()
     atFirstSign(run)
     expect(run).not.toHaveBeenCalled()
-    for (const sign of [type, type, 'pointermove']) dispatchEvent(new Event(sign))
+    for (const sign of [type, type, 'pointermove']) document.dispatchEvent(new Event(sign, { bubbles: true }))
     expect(run).toHaveBeenCalledOnce()
   },
 )
+
+test('a row that snaps into place while the page is laid out is none', () => {
+  const run = vi.fn()
+  atFirstSign(run)
+  document.body.dispatchEvent(new Event('scroll'))
+  expect(run).not.toHaveBeenCalled()
+  document.dispatchEvent(new Event('scroll', { bubbles: true }))
+  expect(run).toHaveBeenCalledOnce()
+})
 
 test.each(['data-touched', 'data-scrolled'])('%s, noted before, is one too', async (noted) => {
   document.documentElement.toggleAttribute(noted, true)
@@ -24,7 +33,7 @@ test.each(['data-touched', 'data-scrolled'])('%s, noted before, is one too', asy
 test('what has been called off does not run', () => {
   const run = vi.fn()
   atFirstSign(run)()
-  dispatchEvent(new Event('scroll'))
+  document.dispatchEvent(new Event('scroll', { bubbles: true }))
   expect(run).not.toHaveBeenCalled()
 })
 
@@ -35,7 +44,7 @@ test('for somebody who gives no sign it runs after a while, and once', () => {
   vi.advanceTimersByTime(9_000)
   expect(run).not.toHaveBeenCalled()
   vi.advanceTimersByTime(3_000)
-  dispatchEvent(new Event('scroll'))
+  document.dispatchEvent(new Event('scroll', { bubbles: true }))
   expect(run).toHaveBeenCalledOnce()
   vi.useRealTimers()
 })

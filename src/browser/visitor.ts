@@ -10,12 +10,14 @@ export function atFirstSign(run: () => void): () => void {
   const stop = () => {
     for (const type of signs) removeEventListener(type, go, true)
   }
-  const go = () => {
+  const go = (event?: Event) => {
+    // A row within the page may scroll by itself, to where it snaps.
+    if (event?.type === 'scroll' && event.target !== document) return
     stop()
     run()
   }
   for (const type of signs) addEventListener(type, go, { capture: true, passive: true })
-  if (document.documentElement.matches('[data-touched], [data-scrolled]')) queueMicrotask(go)
+  if (document.documentElement.matches('[data-touched], [data-scrolled]')) queueMicrotask(() => go())
   return stop
 }
 
