@@ -7,6 +7,8 @@ export class TideArt extends HTMLElement {
   private inView = true
 
   connectedCallback(): void {
+    // Nothing moves then (`quietMotion` in `src/theme/global.ts`), and to ask what does costs a pass over the styles.
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     this.observer = new IntersectionObserver((entries) => {
       this.inView = entries.at(-1)?.isIntersecting ?? true
       this.hold()

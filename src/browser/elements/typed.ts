@@ -16,9 +16,10 @@ export class TideTyped extends HTMLElement {
   connectedCallback(): void {
     const copy = this.querySelector<HTMLElement>('[data-typed]')
     if (!copy || this.getAttribute('typing') === 'done') return
-    // A script that comes late finds the text shown by the styles, and does not take it away again.
-    const isShown = getComputedStyle(copy).visibility === 'visible'
-    if (isShown || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    // A script that comes late finds the text shown by the styles, and does not take it away again. To ask costs a pass over
+    // the styles of the whole page.
+    const isShown = () => getComputedStyle(copy).visibility === 'visible'
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches || isShown()) {
       this.setAttribute('typing', 'done')
       return
     }
