@@ -39,6 +39,15 @@ test('a build that fails of itself says so in one sentence, with exit code 3 and
   expect(readFileSync(join(cwd, 'cache/failure.txt'), 'utf8')).toMatch(/^command: npm run build --/m)
 })
 
+test('`vite build` is the same build', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
+    env: { ...process.env, SITE_URL: 'www.any.example' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(/^SITE_URL is "www\.any\.example"; /m)
+  expect(status).toBe(2)
+})
+
 test('what starts a build or the development server imports nothing that the generator has still to make', () => {
   const files = new Map(sourceFiles().map((file) => [file.name, file]))
   const reached = new Set<string>()
