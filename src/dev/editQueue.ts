@@ -12,12 +12,12 @@ const secondLookMs = 60
 export class EditQueue {
   /** With the time at which they were found changed. */
   readonly #waiting = new Map<string, number>()
-  readonly #apply: (files: string[], foundMs: number) => Promise<void>
+  readonly #apply: (files: string[]) => Promise<void>
   #isRunning = false
   #isClosed = false
 
   /** @param apply  never called again before it has ended */
-  constructor(apply: (files: string[], foundMs: number) => Promise<void>) {
+  constructor(apply: (files: string[]) => Promise<void>) {
     this.#apply = apply
   }
 
@@ -38,20 +38,17 @@ export class EditQueue {
       await pause(gatherMs)
       const nowMs = performance.now()
       const whole = [...this.#waiting].filter(([file, foundMs]) => !isUnderWay(file) || nowMs - foundMs >= patienceMs)
-      for (const [file] of whole) this.#waiting.delete(file)
-      if (whole.length > 0)
-        await this.#take(
-          whole.map(([file]) => file),
-          Math.min(...whole.map(([, foundMs]) => foundMs)),
-        )
+      const files = whole.map(([file]) => file)
+      for (const file of files) this.#waiting.delete(file)
+      if (files.length > 0) await this.#take(files)
     }
     this.#isRunning = false
   }
 
-  async #take(files: string[], foundMs: number): Promise<void> {
+  async #take(files: string[]): Promise<void> {
     const stamps = files.map(stampOf)
     // A bug of the program; the next save may pass by it, and the server need not be started again for that.
-    await this.#apply(files, foundMs).catch(console.error)
+    await this.#apply(files).catch(console.error)
     setTimeout(() => {
       for (const [index, file] of files.entries()) if (stampOf(file) !== stamps[index]) this.add(file)
     }, secondLookMs).unref()

@@ -89,7 +89,7 @@ export async function startLiveSite(
   const openPaths = pathsOfOpenPages(vite)
 
   /** @param media  names of changed files in `content/media` */
-  const push = ({ changed, shell }: Change, media: string[] = []) => {
+  const push = ({ changed, shell }: Change, media: string[] = []): void => {
     const open = openPaths()
     const isNew = new Set(changed)
     // With other settings every page is another one, which those that need it ask for.
@@ -111,7 +111,7 @@ export async function startLiveSite(
     const changedMedia = files.filter((file) => file.startsWith(mediaDir))
     if (changedMedia.length > 0) pictures = await originalPictures(contentDir, pictures)
     const media = changedMedia.map((file) => file.slice(mediaDir.length).replaceAll(path.sep, '/'))
-    const change = state.update(files, { paths: openPaths(), seen: (first) => push(first, []) })
+    const change = state.update(files, { paths: openPaths(), seen: push })
     push({ ...change, shell: change.shell || media.length > 0 }, media)
     if (change.theme) {
       code.theme = state.site.theme
