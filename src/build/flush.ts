@@ -4,23 +4,15 @@ import path from 'node:path'
 /** Replaces a file as a whole; once this returns, a machine that stops has the new one on its disk. */
 export function writeFlushed(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}~`
-  writeFileSync(unfinished, text)
-  flushFile(unfinished)
+  writeFileSync(unfinished, text, { flush: true })
   renameSync(unfinished, file)
   flushFolder(path.dirname(file))
 }
 
-/** Flushes the names in a folder, where the system lets a folder be opened; Windows does it by itself. */
+/** Has the disk keep the names in a folder. Windows does so by itself, and lets no folder be opened. */
 export function flushFolder(folder: string): void {
-  if (process.platform !== 'win32') flush(folder, 'r')
-}
-
-export function flushFile(file: string): void {
-  flush(file, 'r+')
-}
-
-function flush(place: string, flags: 'r' | 'r+'): void {
-  const handle = openSync(place, flags)
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
   try {
     fsyncSync(handle)
   } finally {

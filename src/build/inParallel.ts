@@ -1,6 +1,6 @@
 /**
- * Does something with each item, a few at a time: one after the other would leave disk and cores idle, and all at once would
- * take memory for all.
+ * Does something with each item, a few at a time: one after the other would leave disk and cores idle, and all at once
+ * would take memory for all.
  *
  * @throws the first failure, once what was under way has ended; nothing more is begun after it
  */

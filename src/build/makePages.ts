@@ -16,15 +16,13 @@ interface AboutPage {
   pictures: string[]
 }
 
-export type MadePages = ReadonlyMap<CompiledPage, Entry<AboutPage>>
-
 interface Rendering {
   createPages: typeof createPages
   /** Fingerprint of the code that renders. */
   code: string
   /** The names of the pictures that a page shows. */
   shownOn: (page: CompiledPage) => readonly string[]
-  /** The year that pages have to show as they are written, where a day was asked for. Else the browser corrects an old one. */
+  /** The year that pages have to show, where a day was asked for. Else the browser corrects an old one. */
   yearShown?: string | undefined
   /** Paths of the pages whose documents are compressed with the effort `document`. */
   thorough?: ReadonlySet<string>
@@ -34,15 +32,16 @@ interface Rendering {
 const mostUnderWay = 8
 
 /**
- * Every page's files, from the store; what it lacks is rendered, compressed and written, and is there for the next build even if
- * this one fails.
+ * Every page's files, from the store; what it lacks is rendered, compressed and written, and is there for the next build
+ * even if this one fails. One process does it: compressing is most of what a second one could take over, and libuv's
+ * threads do that already.
  */
 export async function makePages(
   pages: readonly CompiledPage[],
   context: PagesContext,
   { createPages, code, shownOn, yearShown, thorough = thoroughPaths(pages.map(({ path }) => path)) }: Rendering,
   store: Store,
-): Promise<{ made: MadePages; rendered: number }> {
+): Promise<{ made: ReadonlyMap<CompiledPage, Entry<AboutPage>>; rendered: number }> {
   // What follows is the same for all pages, but for what each page's own key says of it.
   const { mediaDir: _, shareImages, pictures, site, ...same } = context
   const { year: __, ...lasting } = site

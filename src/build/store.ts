@@ -33,7 +33,7 @@ export interface StoredFile {
   place: string
   /** SHA-256 of its plain bytes, the first 22 characters in base64url. */
   hash: string
-  /** Length and time of each form once it was written, so that one touched since is not used: one, or three with compressed forms. */
+  /** Length and time of each form once it was written, so that one touched since is not used. */
   stamps: string[]
 }
 
@@ -53,17 +53,18 @@ interface EntryRecord<About> {
 export type AddFile = (name: string, content: string | Buffer, effort?: Effort | null) => Promise<void>
 
 /**
- * What builds have made, by the key of what it was made from: a folder for each entry, which gets its name once it is whole and
- * on the disk, and never changes then. Deleting all of it costs time and nothing else. Several builds may use it at once.
+ * What builds have made, by the key of what it was made from: a folder for each entry, which gets its name once it is
+ * whole and on the disk, and never changes then. Deleting all of it costs time and nothing else. Several builds may use
+ * it at once.
  */
 export class Store {
-  readonly dir: string
+  readonly #dir: string
   /** What this build has used: sites of other days ask for nearly the same. */
   readonly #used = new Map<string, Entry<unknown>>()
 
   constructor(dir: string) {
-    this.dir = path.join(dir, 'entries')
-    mkdirSync(this.dir, { recursive: true })
+    this.#dir = path.join(dir, 'entries')
+    mkdirSync(this.#dir, { recursive: true })
   }
 
   /** What was made under this key before, or what `make` makes now. */
@@ -84,13 +85,13 @@ export class Store {
     return entry
   }
 
-  /** Removes what builds no longer use and what builds that were ended have left; at most once a day, since it looks at every entry. */
+  /** Removes what builds no longer use and what ended ones have left; at most once a day, since it looks at all. */
   prune(room = mostBytes): void {
-    const mark = path.join(this.dir, '..', 'pruned')
+    const mark = path.join(this.#dir, '..', 'pruned')
     if (lastTouchedMs(mark) > Date.now() - dayMs) return
     writeFileSync(mark, '')
-    const entries = readdirSync(this.dir)
-      .map((name) => path.join(this.dir, name))
+    const entries = readdirSync(this.#dir)
+      .map((name) => path.join(this.#dir, name))
       .map((folder) => ({
         folder,
         bytes: bytesOf(folder),
@@ -107,7 +108,7 @@ export class Store {
   }
 
   #folder(kind: string, key: string): string {
-    return path.join(this.dir, `${kind}-${hash('sha256', `${packing} ${key}`).slice(0, 32)}`)
+    return path.join(this.#dir, `${kind}-${hash('sha256', `${packing} ${key}`).slice(0, 32)}`)
   }
 
   /** It is made under another name: this build may be ended, and another one may make the same. */

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { releaseFolder } from '#server/site/currentRelease.ts'
 import { readRelease } from '#server/site/readRelease.ts'
 import { type Effort, worthCompressing } from '../compress.ts'
-import { flushFile, flushFolder, writeFlushed } from '../flush.ts'
+import { flushFolder, writeFlushed } from '../flush.ts'
 import { type Entry, endings, hashOf, isUntouched, type Store, type StoredFile } from '../store.ts'
 import { wholeRelease } from './releases.ts'
 
-/** A release in the making: the list of its files, each of which lies in the store already. */
+/** A release that is being put together: the list of its files, each of which lies in the store already. */
 export class ReleaseDraft {
   readonly #store: Store
   readonly #files = new Map<string, { file: StoredFile; policy?: number }>()
@@ -28,7 +28,11 @@ export class ReleaseDraft {
     for (const file of files.values()) this.#add(name, file, inline)
   }
 
-  /** Adds a file whose address changes with what is in it: `shell.json` is `/assets/shell-Xy12zA_b.json`. @returns that address */
+  /**
+   * Adds a file whose address changes with what is in it: `shell.json` is `/assets/shell-Xy12zA_b.json`.
+   *
+   * @returns that address
+   */
   async writeHashed(file: string, content: string): Promise<string> {
     const { name, ext } = path.parse(file)
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
@@ -47,7 +51,7 @@ export class ReleaseDraft {
     return known && readFileSync(known.file.place)
   }
 
-  /** What a visitor's browser is sent of a file, in Brotli where it has that; nothing for one that is not in the release. */
+  /** How much a visitor's browser is sent of a file, in Brotli where it has that; 0 for one that is not in the release. */
   sentBytes(name: string): number {
     const known = this.#files.get(name)
     return known ? Number.parseInt(known.file.stamps[1] ?? known.file.stamps[0]!, 10) : 0
@@ -94,7 +98,7 @@ export class ReleaseDraft {
     return id
   }
 
-  /** Whether a release of this name is there, and nobody has touched its files since: a name alone does not say what is in it. */
+  /** Whether a release of this name is there with its files untouched: a name alone does not say what is in it. */
   async #isThere(distDir: string, id: string): Promise<boolean> {
     const release = await wholeRelease(distDir, id)
     const files = [...this.#files]
@@ -138,8 +142,7 @@ function place({ place: source, stamps }: StoredFile, target: string): void {
       linkSync(source + ending, target + ending)
     } catch {
       // Another disk, a file system without links, or one name too many.
-      copyFileSync(source + ending, target + ending)
-      flushFile(target + ending)
+      writeFileSync(target + ending, readFileSync(source + ending), { flush: true })
     }
   }
 }
