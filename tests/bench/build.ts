@@ -51,7 +51,7 @@ async function steps(work: string, count: number, kind: Kind): Promise<Map<strin
   runs.set('one page added', await build())
   edit('facts.yaml', 'sampleFact: One', () => 'sampleFact: Two')
   runs.set('one fact changed', await build())
-  for (const folder of [env.DIST_DIR, path.join(env.CACHE_DIR, 'store/files')]) rmSync(folder, { recursive: true })
+  for (const folder of [env.DIST_DIR, path.join(env.CACHE_DIR, 'store/entries')]) rmSync(folder, { recursive: true })
   runs.set('cold, bundle known', await build())
   for (const folder of Object.values(env)) rmSync(folder, { recursive: true })
   return runs
