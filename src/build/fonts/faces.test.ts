@@ -30,6 +30,6 @@ test('letters and signs that every font file has, or leaves out on purpose, are 
   expect(strangeCharacters('Café “Tide” – 3 × 4 → [12] {x}')).toBe('')
 })
 
-test('others are told once each, in one order', () => {
+test('others are listed once each, in one order', () => {
   expect(strangeCharacters('Győr, Łódź, Győr')).toBe('óŁőź')
 })

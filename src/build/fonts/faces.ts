@@ -28,7 +28,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
 const kerned = ['kern', 'ccmp', 'mark', 'mkmk', 'calt', 'tnum', 'lnum']
 const joined = [...kerned, 'liga', 'clig']
-// Spaces, hyphens and joiners that nobody sees: no file is to be fetched for one.
+// Spaces, hyphens and joiners that do not show: no file is to be fetched for one.
 const unseen = '\u00a0\u00ad\u2009\u200a\u200b\u200c\u200d\u2011\u202f\u2060'
 
 /**

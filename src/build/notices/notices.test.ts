@@ -16,7 +16,7 @@ test('fonts and icons stand beside the code', () => {
   expect(notices).toMatch(/@iconify-json\/ph [\d.]+ \(MIT\)[^-]*Phosphor Icons/)
 })
 
-test('a package that nobody may hand on fails the build', () => {
+test('a package that may not be handed on fails the build', () => {
   expect(() => thirdPartyNotices([{ name: 'mine', version: '1.0.0', identifier: 'MIT' }], [])).toThrow('mine')
   expect(() => thirdPartyNotices([{ name: 'mine', version: '1.0.0', text: 'All mine.' }], [])).toThrow('mine')
 })

@@ -23,7 +23,7 @@ const icons = '@iconify-json/ph'
  *
  * @param bundled  the packages whose code is in the browser's scripts
  * @param fonts  those that the site's fonts are from
- * @throws when one of them states no terms: then nobody may hand it on
+ * @throws when one of them states no terms: then it may not be handed on
  */
 export function thirdPartyNotices(bundled: readonly PackageLicense[], fonts: readonly string[]): string {
   const all = [...bundled, ...fonts.map(fontLicense), iconLicense()]

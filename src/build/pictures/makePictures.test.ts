@@ -31,7 +31,7 @@ test('no version is wider than its original, nor than any screen needs', async (
   expect(made['wide.png']).toMatchObject({ width: 1920, height: 74, src: expect.stringContaining('-1280-') })
 })
 
-test('a second build makes nothing anew, and lists pictures in the same order', async () => {
+test('a second build makes nothing again, and lists pictures in the same order', async () => {
   // The large one is ready last, unless it is known.
   const media = { 'team/office.jpg': await photo(1400, 1000), 'tiny.png': await photo(20, 20) }
   const first = await build(media)
@@ -47,7 +47,7 @@ test('a changed picture gets new addresses', async () => {
   expect(after.made['a.jpg']!.src).not.toBe(before.made['a.jpg']!.src)
 })
 
-test('pictures made by other code are made anew, under addresses of their own', async () => {
+test('pictures made by other code are made again, under addresses of their own', async () => {
   const media = { 'old.jpg': await photo(210, 90) }
   const before = await build(media, 'the code of yesterday')
   const after = await build(media)
@@ -56,7 +56,7 @@ test('pictures made by other code are made anew, under addresses of their own', 
 })
 
 test('a picture taken upright stands upright, and keeps nothing of what the camera noted', async () => {
-  const exif = { IFD0: { Copyright: 'Somebody' } }
+  const exif = { IFD0: { Copyright: 'Any Person' } }
   const original = await sharp(await photo(400, 300))
     .withMetadata({ orientation: 6, exif })
     .jpeg()

@@ -18,7 +18,7 @@ const stride = width + 1
 
 /** Steps from the sky's color to that of words, for smooth edges. */
 const steps = 16
-/** Only to tell words apart: how they are mixed with the sky is told by how opaque they are. */
+/** They only mark what is kicker and what is heading; how opaque a pixel is says how it is mixed with the sky. */
 const inks = { kicker: '#ff0000', heading: '#0000ff' }
 
 /** A background as color numbers, ready to have words put on it. */
