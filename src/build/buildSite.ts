@@ -78,10 +78,12 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   } = site
   const { siteUrl, bundles } = options
   const draft = new ReleaseDraft(store)
-  // Every page carries it. It names the code and the settings alone, so that a changed page leaves the others as they are.
+  // Every page carries it. It names the code and what settings say to all pages, so that a changed page leaves the others as
+  // they are, and so does an offer of the home page that ends.
+  const { home: _home, ...everywhere } = settings
   const buildId = createHash('sha256')
     .update(bundles.fingerprint)
-    .update(JSON.stringify([settings, site.words]))
+    .update(JSON.stringify([everywhere, site.words]))
     .digest('hex')
     .slice(0, 12)
   const notFound = notFoundFolders(site)

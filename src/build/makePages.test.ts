@@ -67,6 +67,13 @@ test('New Year makes no page again: the browser brings the footer’s year up to
   expect(await count(inYear('2027'), preview)).toBe(0)
 })
 
+test('an offer that ends on the home page makes no other page again', async () => {
+  const offering = (text: string) => ({ ...context, settings: { home: { offer: { text } } } }) as never
+  const pages = [page('/', 'Home'), page('/a', 'A')]
+  const count = async (text: string) => (await makePages(pages, offering(text), rendering, new Store(dir))).rendered
+  expect([await count('30% off'), await count('over')]).toEqual([2, 1])
+})
+
 test('a page more than are compressed thoroughly leaves all but one other as they are', async () => {
   const pages = [page('/', 'Home'), page('/one/deep', 'Deep'), page('/two', 'Two')]
   await made(pages, thoroughPaths(pathsOf(pages), 3))
@@ -112,4 +119,4 @@ const rendering = {
   code: 'code',
   shownOn: (): string[] => [],
 }
-const context = { site: {}, shareImages: {}, pictures: {} } as unknown as PagesContext
+const context = { settings: {}, site: {}, shareImages: {}, pictures: {} } as unknown as PagesContext

@@ -43,13 +43,15 @@ export async function makePages(
   store: Store,
 ): Promise<{ made: ReadonlyMap<CompiledPage, Entry<AboutPage>>; rendered: number }> {
   // What follows is the same for all pages, but for what each page's own key says of it.
-  const { mediaDir: _, shareImages, pictures, site, ...same } = context
+  const { mediaDir: _, shareImages, pictures, site, settings, ...same } = context
   const { year: __, ...lasting } = site
-  const common = hash('sha256', JSON.stringify([code, same, lasting, yearShown]))
+  const { home, ...everywhere } = settings
+  const common = hash('sha256', JSON.stringify([code, same, everywhere, lasting, yearShown]))
   const effortOf = ({ path }: CompiledPage): Effort => (thorough.has(path) ? 'document' : 'page')
   const keyOf = (page: CompiledPage): string => {
     const shown = shownOn(page).map((name) => pictures[name])
-    return JSON.stringify([common, page, shown, shareImages[page.path], effortOf(page)])
+    const bars = page.path === '/' ? home : undefined
+    return JSON.stringify([common, page, shown, shareImages[page.path], effortOf(page), bars])
   }
   const render = oneAfterTheOther(createPages(context))
   // In the order of the pages, in whichever they get ready.
