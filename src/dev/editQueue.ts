@@ -5,8 +5,6 @@ import { statOf } from '#src/compiler/read/disk.ts'
 const gatherMs = 4
 /** An editor may empty or remove a file before it writes it again; a file that stays so for this long is meant so. */
 const patienceMs = 120
-/** Vite's watcher passes over what happens to a file within 50 ms of its last change: a formatter that runs on save. */
-const secondLookMs = 60
 
 /** Gathers files that have changed and hands them on once they are whole. */
 export class EditQueue {
@@ -40,27 +38,14 @@ export class EditQueue {
       const whole = [...this.#waiting].filter(([file, foundMs]) => !isUnderWay(file) || nowMs - foundMs >= patienceMs)
       const files = whole.map(([file]) => file)
       for (const file of files) this.#waiting.delete(file)
-      if (files.length > 0) await this.#take(files)
+      // A bug of the program; the next save may pass by it, and the server need not be started again for that.
+      if (files.length > 0) await this.#apply(files).catch(console.error)
     }
     this.#isRunning = false
-  }
-
-  async #take(files: string[]): Promise<void> {
-    const stamps = files.map(stampOf)
-    // A bug of the program; the next save may pass by it, and the server need not be started again for that.
-    await this.#apply(files).catch(console.error)
-    setTimeout(() => {
-      for (const [index, file] of files.entries()) if (stampOf(file) !== stamps[index]) this.add(file)
-    }, secondLookMs).unref()
   }
 }
 
 function isUnderWay(file: string): boolean {
   const found = statOf(file)
   return !found || (found.isFile() && found.size === 0)
-}
-
-function stampOf(file: string): string {
-  const found = statOf(file)
-  return found ? `${found.ctimeMs} ${found.size}` : ''
 }

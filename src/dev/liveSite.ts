@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
@@ -8,12 +7,12 @@ import { addressOf } from '#server/ops/listen.ts'
 import { bundleEarlyScripts } from '#src/build/bundle.ts'
 import { bundleSettings } from '#src/build/codeTables.ts'
 import { Project } from '#src/compiler/project.ts'
-import { statOf } from '#src/compiler/read/disk.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateFromSchemas } from '#src/generate/generate.ts'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
 import { originalPictures } from './authorsFiles.ts'
 import { type Change, ContentState } from './contentState.ts'
+import { watchFolder } from './contentWatch.ts'
 import { DevPages } from './devPages.ts'
 import { EditQueue } from './editQueue.ts'
 import { startForms } from './forms.ts'
@@ -68,7 +67,8 @@ export async function startLiveSite(
     onCompile?.(project)
     return project
   }
-  const startedMs = Date.now()
+  // Before the content is read: what is saved meanwhile is looked at after that.
+  const watch = watchFolder(contentDir, (file) => edits.add(file))
   const state = new ContentState(compile, (thrown) => {
     const failed = { what: 'The development server', command: 'npm run dev', cwd: root, cacheDir }
     const { message } = writeFailure(thrown, failed)
@@ -129,19 +129,10 @@ export async function startLiveSite(
     push({ changed: [], shell: true })
   })
 
-  vite.watcher.add(contentDir)
   vite.watcher.on('all', (_, file) => {
-    if (file.startsWith(contentDir + path.sep)) return edits.add(file)
     if (isSchema.test(file) || isLook.test(file)) sources.add(file)
     if (file.startsWith(path.join(root, 'src/browser'))) earlyScripts = undefined
     vite.ws.send(codeEvent)
-  })
-  // What was saved after it was compiled and before it was watched.
-  vite.watcher.once('ready', () => {
-    for (const name of readdirSync(contentDir, { recursive: true, encoding: 'utf8' })) {
-      const file = path.join(contentDir, name)
-      if ((statOf(file)?.mtimeMs ?? 0) >= startedMs) edits.add(file)
-    }
   })
   const passingDays = setInterval(() => state.isBehind && push(state.update([])), dayCheckMs)
 
@@ -160,6 +151,7 @@ export async function startLiveSite(
     last: pageRoutes(routes),
     async close() {
       clearInterval(passingDays)
+      watch.close()
       edits.close()
       sources.close()
       await forms?.close()

@@ -60,7 +60,11 @@ function liveSite(): Plugin {
           strictPort: true,
           // No other page reads the code, those of other servers on this machine included.
           cors: false,
-          watch: { ignored: ['dist', '.cache', '.data', 'server', 'tests'].map((folder) => `${root}/${folder}/**`) },
+          watch: {
+            ignored: ['dist', '.cache', '.data', 'server', 'tests']
+              .map((folder) => `${root}/${folder}/**`)
+              .concat(`${config.contentDir}/**`),
+          },
         },
         optimizeDeps: {
           // What only tests import is not there where only production's packages are.
