@@ -67,8 +67,10 @@ export async function startLiveSite(
     onCompile?.(project)
     return project
   }
-  // Before the content is read: what is saved meanwhile is looked at after that.
-  const watch = watchFolder(contentDir, (file) => edits.add(file))
+  // Content is watched before it is read: what is saved meanwhile is taken in after that.
+  const savedMeanwhile: string[] = []
+  let onSave = (file: string): void => void savedMeanwhile.push(file)
+  const watch = watchFolder(contentDir, (file) => onSave(file))
   const state = new ContentState(compile, (thrown) => {
     const failed = { what: 'The development server', command: 'npm run dev', cwd: root, cacheDir }
     const { message } = writeFailure(thrown, failed)
@@ -118,6 +120,9 @@ export async function startLiveSite(
       reloadAllCode(vite)
     }
   })
+
+  onSave = (file) => edits.add(file)
+  savedMeanwhile.forEach(onSave)
 
   /** Schemas, tokens and lists of icons, from which code is generated. */
   const sources = new EditQueue(async (files) => {
