@@ -76,17 +76,21 @@ export async function makeRelease(task: Task): Promise<void> {
     reportAll(built?.diagnostics ?? then.diagnostics, then.summary)
     return undefined
   }
-  // Visitors need not wait for the days to come. A build that is ended before they are there is made again.
-  if (site.nextChange) await makeCurrent(distDir, { release: report.release, inputs: '' })
   // Under a day that was asked for, no other day begins.
-  const coming = today === undefined ? await comingReleases(site, day, makeOn) : undefined
+  const makesComing = today === undefined
+  // Visitors need not wait for the days to come. A build that is ended before they are there is made again.
+  if (makesComing && site.nextChange) await makeCurrent(distDir, { release: report.release, inputs: '' })
+  const coming = makesComing ? await comingReleases(site, day, makeOn) : undefined
   await makeCurrent(distDir, { release: report.release, inputs: writtenInputs(inputs), ...(coming && { coming }) })
   await pruneReleases(distDir)
   store.prune()
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
-  const { rendered: drawn, seconds: drawing } = report.sharePictures
-  if (drawn > 0) console.log(`${drawn} share pictures were made beside them in ${drawing.toFixed(1)} s.`)
+  const { sharePictures } = report
+  if (sharePictures.rendered > 0)
+    console.log(
+      `${sharePictures.rendered} share pictures were made beside them in ${sharePictures.seconds.toFixed(1)} s.`,
+    )
   if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)
   const ahead = coming && comingSentence(coming, day)
   if (ahead) console.log(ahead)

@@ -40,13 +40,14 @@ test('files that are saved, made, renamed and deleted are seen, in new folders t
   await isSeen('pages/home.yaml')
 })
 
-test('what editors and version control hide is not seen', async () => {
+test('what editors and version control leave beside the content is not seen', async () => {
   mkdirSync(path.join(dir, '.git'))
   write('.git/index')
   write('pages/.home.yaml.swp')
+  write('pages/home.yaml~')
   write('pages/home.yaml')
   await isSeen('pages/home.yaml')
-  expect([...changed].filter((name) => name.includes('/.') || name.startsWith('.'))).toEqual([])
+  expect([...changed].filter((name) => /^\.|\/\.|~$/.test(name))).toEqual([])
 })
 
 test('a second save right after the first is seen, such as that of a formatter', async () => {

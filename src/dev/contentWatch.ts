@@ -1,13 +1,13 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import path from 'node:path'
-import { statOf } from '#src/compiler/read/disk.ts'
+import { isLeftBehind, statOf } from '#src/compiler/read/disk.ts'
 
 export interface FolderWatch {
   close(): void
 }
 
 /**
- * Watches a folder and everything below it but hidden files, whatever comes and goes in there. One watch for each folder, none for files: ten
+ * Watches a folder and everything below it that can be content, whatever comes and goes in there. One watch for each folder, none for files: ten
  * thousand pages cost nothing. Vite's watcher takes 8 ms longer for a save, as much again to see that no code has changed, and
  * passes over a second save within 50 ms, such as that of a formatter.
  *
@@ -17,7 +17,7 @@ export function watchFolder(dir: string, onChange: (file: string) => void): Fold
   if (process.platform !== 'linux') {
     const watcher = watch(dir, { recursive: true }, (_, name) => {
       if (name === null) onChange(dir)
-      else if (!isHidden(name)) onChange(path.join(dir, name))
+      else if (isContent(name)) onChange(path.join(dir, name))
     })
     return ignoringErrors(watcher)
   }
@@ -31,7 +31,7 @@ export function watchFolder(dir: string, onChange: (file: string) => void): Fold
       watchers.set(folder, ignoringErrors(watcher))
       for (const entry of readdirSync(folder, { withFileTypes: true })) {
         const inside = path.join(folder, entry.name)
-        if (isHidden(entry.name)) continue
+        if (!isContent(entry.name)) continue
         if (entry.isDirectory()) enter(inside, isNew)
         else if (isNew) onChange(inside)
       }
@@ -47,7 +47,7 @@ export function watchFolder(dir: string, onChange: (file: string) => void): Fold
     }
   }
   const happened = (at: string) => {
-    if (isHidden(path.relative(dir, at))) return
+    if (!isContent(path.relative(dir, at))) return
     const isFolder = statOf(at)?.isDirectory() ?? false
     if (isFolder) enter(at, true)
     else if (watchers.has(at)) leave(at)
@@ -58,7 +58,7 @@ export function watchFolder(dir: string, onChange: (file: string) => void): Fold
   return { close: () => leave(dir) }
 }
 
-const isHidden = (name: string) => /(?:^|[\\/])\./.test(name)
+const isContent = (name: string) => !name.split(path.sep).some(isLeftBehind)
 
 /** A folder that is deleted while it is watched is an error on some systems. */
 function ignoringErrors(watcher: FSWatcher): FSWatcher {

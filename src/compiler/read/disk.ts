@@ -62,7 +62,7 @@ function entriesOf(path: string, folder: string, unreadable: Map<string, string>
  * Whether a file or folder is not content by its name: hidden ones, and what editors, merges and systems leave beside the files they work on
  * (`about.yaml~`, `#about.yaml#`, `about.yaml.orig`, `.about.yaml.swp`, `Thumbs.db`).
  */
-function isLeftBehind(name: string): boolean {
+export function isLeftBehind(name: string): boolean {
   return /^(?:\.|~\$)|~$|^#.*#$|\.(?:orig|rej|bak|save|tmp|old|sw[a-z])$|^(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r|4913)$/i.test(
     name,
   )
