@@ -3,7 +3,7 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
 import { band, bandVars, font, fontSize, media, motion, wrap, zIndex } from '#src/theme/tokens.ts'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
-import { Wheel } from '#src/ui/art/Wheel.tsx'
+import { LateWheel, Wheel } from '#src/ui/art/Wheel.tsx'
 
 /**
  * The opening screen: the tide rises over the turning wheel, and the words stand in it. It is in every page and hidden;
@@ -24,6 +24,11 @@ export function Splash({ settings: { brand, splash } }: { settings: SiteSettings
       <Wheel css={wheel} />
       <div css={tide}>
         <WaveEdge />
+        <div css={clip}>
+          <div css={still}>
+            <LateWheel variant="outline" css={[wheel, wetWheel]} />
+          </div>
+        </div>
       </div>
       <div css={[wrap, words]}>
         <div>
@@ -88,17 +93,22 @@ const wheel = css({
 
 // The words are written for the water, which therefore covers them from the first frame on, in low windows as well.
 const aboveWords = '100% - 320px'
+const risen = `min(42%, ${aboveWords})`
+// The water rises and the wheel in it sinks by as much, so that it stands still while more of it comes to light.
 const rise = keyframes({
   from: { transform: `translateY(calc(${aboveWords}))` },
-  to: { transform: `translateY(min(42%, ${aboveWords}))` },
+  to: { transform: `translateY(${risen})` },
 })
-const tide = css({
-  position: 'absolute',
-  inset: 0,
-  backgroundColor: band.bg,
-  willChange: 'transform',
-  animation: `${rise} ${progressMs}ms linear both`,
+const hold = keyframes({
+  from: { transform: `translateY(calc(-1 * (${aboveWords})))` },
+  to: { transform: `translateY(calc(-1 * ${risen}))` },
 })
+const moving = { position: 'absolute', inset: 0, willChange: 'transform' } as const
+const tide = css(moving, { backgroundColor: band.bg, animation: `${rise} ${progressMs}ms linear both` })
+// The water begins a little above its box, in the wave.
+const clip = css({ position: 'absolute', inset: '-10px 0 0', overflow: 'hidden' })
+const still = css(moving, { top: 10, animation: `${hold} ${progressMs}ms linear both` })
+const wetWheel = css({ marginLeft: 6 })
 
 const words = css({
   position: 'absolute',

@@ -5,6 +5,7 @@ import full from './wheel.svg?raw'
 import mid from './wheel-mid.svg?raw'
 import midOnDark from './wheel-mid-on-dark.svg'
 import onDark from './wheel-on-dark.svg'
+import outlinePicture from './wheel-outline.svg'
 import outline from './wheel-outline.svg?raw'
 
 interface WheelProps<Variant> {
@@ -20,7 +21,7 @@ export function Wheel({ variant = 'full', turning, className }: WheelProps<keyof
   return <Drawn of={wheels[variant]} css={turning && turningSlowly} className={className} />
 }
 
-/** The wheel on a dark band, below the first view: a picture that turns as a whole. */
+/** The wheel on a dark band, for what is not in the page's first view: a picture that turns as a whole. */
 export function LateWheel({ variant = 'full', turning, className }: WheelProps<keyof typeof pictures>) {
   return (
     <img
@@ -36,7 +37,7 @@ export function LateWheel({ variant = 'full', turning, className }: WheelProps<k
 }
 
 const wheels = { full: parseDrawing(full), outline: parseDrawing(outline), mid: parseDrawing(mid) }
-const pictures = { full: onDark, mid: midOnDark }
+const pictures = { full: onDark, mid: midOnDark, outline: outlinePicture }
 
 // Wider than its box, which cuts it off.
 const anySize = css({ maxWidth: 'none' })
