@@ -47,7 +47,7 @@ describe('settings of the environment', () => {
 
   test('the operator’s guide has every one that the server and the build read', () => {
     const server = ['server/config.ts', 'server/delivery/config.ts']
-    const build = ['src/build/buildSettings.ts', 'src/build/runBuild.ts']
+    const build = ['src/build/inputs.ts', 'src/build/runBuild.ts']
     const read = [...server, ...build].flatMap((file) =>
       [
         ...withoutComments(file).matchAll(/\benv\.([A-Z_]+)|'([A-Z]+(?:_[A-Z]+)+|PORT)'|\b([A-Z]+_[A-Z]+)(?=[:, ])/g),

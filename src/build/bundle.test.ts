@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile } from '#src/compiler/project.ts'
-import { type Bundles, bundle } from './bundle.ts'
+import { type Bundles, bundle, cachedBundle } from './bundle.ts'
 
 let dir: string
 let bundles: Bundles
@@ -78,3 +78,21 @@ test('with a theme, scripts, drawings and style sheet have its colors and not th
   expect(readFileSync(path.join(home, 'client', styles.href), 'utf8')).toContain('#FFFDF0')
   expect(text).not.toContain('#2C93A8')
 }, 120_000)
+
+const cache = mkdtempSync(path.join(tmpdir(), 'bundles-'))
+afterAll(() => rmSync(cache, { recursive: true }))
+
+test('a change of the sources that changes no script leaves finished pages as they are', async () => {
+  const before = await cachedBundle(cache, 'sources', {})
+  const after = await cachedBundle(cache, 'sources with another comment in the language server', {})
+  expect(after.assets).not.toBe(before.assets)
+  expect(after.fingerprint).toBe(before.fingerprint)
+  expect(readdirSync(after.assets)).toEqual(readdirSync(before.assets))
+}, 120_000)
+
+test('the same sources are not bundled again', async () => {
+  const startedMs = performance.now()
+  const { boot, assets } = await cachedBundle(cache, 'sources', {})
+  expect(performance.now() - startedMs).toBeLessThan(100)
+  expect(readFileSync(path.join(assets, path.basename(boot)), 'utf8')).toMatch(/\S/)
+})

@@ -1,20 +1,35 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Manifest, Rolldown, ViteBuilder } from 'vite'
+import type { Rolldown, ViteBuilder } from 'vite'
+import { parse, stringify } from 'yaml'
+import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Theme } from '#schemas/types.gen.ts'
+import { Project } from '#src/compiler/project.ts'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
 import type { SiteStyles } from '#src/prerender/siteStyles.ts'
-import { root } from './buildSettings.ts'
-import { blockViews, bundleSettings } from './codeTables.ts'
-import { exampleSite } from './exampleSite.ts'
-import { filesIn, hashOfFiles, hashOfSources } from './inputs.ts'
+import { filesIn, hashOfFiles, hashOfSources, root } from './inputs.ts'
 import { type LoadedScripts, loadedScripts } from './loadedScripts.ts'
 import type { PackageLicense } from './notices/notices.ts'
+import { blockViews, bundleSettings } from './plugin.ts'
 
 /** The site's scripts, and what pages have to know of them. */
-export interface Bundles extends BundlePlaces {
+export interface Bundles {
+  /** The prerenderer's module, to import: a `file:` URL. */
+  prerender: string
+  /** Folder of the browser's files, with hashed names. */
+  assets: string
   /** Differs where anything differs that finished pages are made with, and only there. */
   fingerprint: string
   earlyScripts: EarlyScripts
@@ -27,20 +42,10 @@ export interface Bundles extends BundlePlaces {
   licenses: PackageLicense[]
 }
 
-interface BundlePlaces {
-  /** The prerenderer's module, to import: a `file:` URL. */
-  prerender: string
-  /** Folder of the browser's files, with hashed names. */
-  assets: string
-}
-
-/** Where a bundle's files are, in its folder. */
-export const placesIn = (home: string): BundlePlaces => ({
-  prerender: pathToFileURL(path.join(home, 'prerender/entry.js')).href,
-  assets: path.join(home, 'client/assets'),
-})
-
 const entry = 'src/app/boot.ts'
+
+/** So many bundles are kept: of the other branch, the other theme, of a build that is using them. */
+const mostKept = 4
 
 /** How Vite finds the one configuration wherever it is started. Node reads it as it is; nothing is bundled first. */
 export const viteConfig = { root, configFile: path.join(root, 'vite.config.ts'), configLoader: 'native' } as const
@@ -50,6 +55,46 @@ async function openBuilder(): Promise<ViteBuilder> {
   const { createBuilder } = await import('vite')
   return createBuilder({ ...viteConfig, mode: 'production', logLevel: 'warn' })
 }
+
+/**
+ * The site's scripts, bundled again only when their sources or the theme have changed.
+ *
+ * @param dir    has a folder for each bundle, which is whole when it is there
+ * @param code   fingerprint of all sources
+ * @param theme  colors and measures that are other than usual
+ */
+export async function cachedBundle(dir: string, code: string, theme: Theme, opened?: ViteBuilder): Promise<Bundles> {
+  const home = path.join(dir, hash('sha256', JSON.stringify([code, theme])).slice(0, 20))
+  const record = (folder: string) => path.join(folder, 'bundles.json')
+  if (!existsSync(record(home))) {
+    // Under another name first: two builds may do so at once, and one may be ended.
+    const unfinished = `${home}.${process.pid}~`
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { recursive: true })
+    writeFileSync(record(unfinished), JSON.stringify(await bundle(unfinished, theme, opened)))
+    removeOld(dir)
+    try {
+      renameSync(unfinished, home)
+    } catch (error) {
+      // Another build was quicker; this one goes with the old ones.
+      if (!existsSync(home)) throw error
+    }
+  }
+  return { ...JSON.parse(readFileSync(record(home), 'utf8')), ...placesIn(home) }
+}
+
+function removeOld(dir: string): void {
+  const madeMs = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const folders = readdirSync(dir).map((name) => path.join(dir, name))
+  const youngestFirst = folders.map((folder) => ({ folder, at: madeMs(folder) })).sort((a, b) => b.at - a.at)
+  for (const { folder } of youngestFirst.slice(mostKept)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Where a bundle's files are, in its folder. */
+const placesIn = (home: string): Pick<Bundles, 'prerender' | 'assets'> => ({
+  prerender: pathToFileURL(path.join(home, 'prerender/entry.js')).href,
+  assets: path.join(home, 'client/assets'),
+})
 
 /**
  * Bundles the scripts of the site, which `vite.config.ts` describes: the browser's, those inlined into pages, and the
@@ -74,20 +119,19 @@ export async function bundle(home: string, theme: Theme = {}, opened?: ViteBuild
   settings.ruleNames = Object.keys(firstFrame)
   const client = path.join(home, 'client')
   write(await build(builder, 'client'), client)
-  const styleSheet = `/assets/site-${hashOf(css).slice(0, 8)}.css`
+  const styleSheet = `/assets/site-${hash('sha256', css, 'base64url').slice(0, 8)}.css`
   writeFileSync(path.join(client, styleSheet), css)
   const earlyScripts = await bundleEarlyScripts(builder)
   for (const needless of ['drawings', 'examples']) rmSync(path.join(home, needless), { recursive: true, force: true })
 
   const read = (name: string) => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'))
-  const manifest: Manifest = read('manifest.json')
+  const manifest = read('manifest.json')
   const views = blockViews().map(({ type, file }) => ({ type, file: path.relative(root, file).replaceAll('\\', '/') }))
+  // This room's own code compresses pages, and cuts those that the server fills in.
+  const own = hashOfSources(['src/build', 'package-lock.json'])
   return {
     ...places,
-    // This room's own code compresses pages, and cuts those that the server fills in.
-    fingerprint: hashOf(
-      [hashOfFiles(home, filesIn(home)), JSON.stringify(earlyScripts), hashOfSources(root, 'src/build')].join(),
-    ),
+    fingerprint: hash('sha256', [hashOfFiles(home, filesIn(home)), JSON.stringify(earlyScripts), own].join()),
     styles: { href: styleSheet, firstFrame },
     earlyScripts,
     boot: `/${manifest[entry]?.file}`,
@@ -117,4 +161,25 @@ function write(files: Rolldown.RolldownOutput['output'], dir: string): void {
   }
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+/**
+ * A site that shows everything the code can draw: each example beside a block's view is a page, and the settings show every
+ * part of the shell. That their links lead nowhere does not matter here.
+ *
+ * @param dir  where its content may be written
+ */
+function exampleSite(dir: string): CompiledSite {
+  cpSync(path.join(root, 'src/prerender/example'), dir, { recursive: true })
+  for (const { type, file } of blockViews()) {
+    const folder = path.dirname(file)
+    const files = readdirSync(folder).filter((name) => /^example(-.+)?\.yaml$/.test(name))
+    const sections = files.flatMap((name) => parse(readFileSync(path.join(folder, name), 'utf8')))
+    for (const [index, section] of sections.entries()) {
+      const title = `${type}-${index + 1}`
+      writeFileSync(
+        path.join(dir, `pages/${title}.yaml`),
+        stringify({ title, description: title, sections: [section] }),
+      )
+    }
+  }
+  return new Project(dir, {}).result().site
+}

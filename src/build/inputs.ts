@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
-import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { givenDay, webAddress } from '#server/config.ts'
+import { ConfigError, type Environment } from '#server/configError.ts'
 
-/** What a release is made from, each part as a hash: a release of equal inputs is an equal release. */
-export interface Inputs {
-  content: string
-  code: string
-  settings: string
-}
+export const root = path.resolve(import.meta.dirname, '../..')
 
+/** What the environment says that a release is made of. */
 export interface BuildSettings {
   contentDir: string
   siteUrl: string | undefined
@@ -17,33 +15,67 @@ export interface BuildSettings {
   today: string | undefined
 }
 
-/** Reads every file that decides what the site is. They are read before the build reads them, so an edit in between makes the next start build again. */
-export function readInputs(root: string, settings: BuildSettings): Inputs {
+/**
+ * A variable that is empty says nothing, as for the server.
+ *
+ * @throws ConfigError naming the variable, what was wrong, and what it takes
+ */
+export function buildSettings(env: Environment): BuildSettings {
   return {
-    content: hashOfFiles(settings.contentDir, filesIn(settings.contentDir)),
-    code: codeFingerprint(root),
-    settings: createHash('sha256').update(JSON.stringify(settings)).digest('hex'),
+    contentDir: folderIn(env, 'CONTENT_DIR', 'content'),
+    siteUrl: env.SITE_URL ? webAddress('SITE_URL', env.SITE_URL).origin : undefined,
+    apiBase: env.API_BASE ? apiAddress(env.API_BASE) : undefined,
+    today: givenDay(env) ?? undefined,
   }
 }
 
-/** Everything that decides what code does with content: its sources, the schemas, the packages, Node. */
-export function codeFingerprint(root: string): string {
-  const sources = hashOfSources(root, 'src', 'schemas', 'vite.config.ts')
+/** @param usual  as seen from the project */
+export function folderIn(env: Environment, variable: string, usual: string): string {
+  return path.resolve(env[variable] || path.join(root, usual))
+}
+
+/** Held to what `apiBase` in `site.yaml` may be. */
+function apiAddress(text: string): string {
+  const address = text.replace(/\/$/, '')
+  if (/^https?:\/\/[^\s?#]*[^\s/?#]$/.test(address) && URL.canParse(address)) return address
+  throw new ConfigError(`API_BASE is "${text}"; it takes an address such as https://api.example.com.`)
+}
+
+/** What a release is made from, each part as a hash: a release of equal inputs is an equal release. */
+export interface Inputs {
+  content: string
+  code: string
+  settings: string
+}
+
+/** Reads every file that decides what the site is. They are read before the build reads them, so an edit in between makes the next start build again. */
+export function readInputs(settings: BuildSettings): Inputs {
+  const { contentDir } = settings
+  return {
+    content: hashOfFiles(contentDir, filesIn(contentDir)),
+    code: codeFingerprint(),
+    settings: hash('sha256', JSON.stringify(settings)),
+  }
+}
+
+/** Differs where code may come to something else with the same content: by its sources, the schemas, the packages, Node. */
+export function codeFingerprint(project = root): string {
+  const sources = hashOfSources(['src', 'schemas', 'vite.config.ts', 'package-lock.json'], project)
   // With labels in their classes, pages and scripts are others.
-  return process.env.CLASS_LABELS === '1' ? createHash('sha256').update(sources).digest('hex') : sources
+  return hash('sha256', `${sources} ${process.env.CLASS_LABELS}`)
 }
 
 /**
- * A text that differs where code may come to something else: its sources, the packages, Node.
+ * Differs where one of these files has changed, or Node.
  *
- * @param parts  folders and files of the project
+ * @param parts  files, and folders with all their sources, as seen from the project
  */
-export function hashOfSources(root: string, ...parts: string[]): string {
-  const files = [...parts, 'package-lock.json'].flatMap((part) => {
-    const place = path.join(root, part)
+export function hashOfSources(parts: readonly string[], project = root): string {
+  const files = parts.flatMap((part) => {
+    const place = path.resolve(project, part)
     return statSync(place).isDirectory() ? filesIn(place).filter(isSource) : [place]
   })
-  return `${hashOfFiles(root, files)} ${process.version}`
+  return `${hashOfFiles(project, files)} ${process.version}`
 }
 
 /** Tests and guides are no part of the site, and what is generated follows from the rest. */
@@ -53,7 +85,7 @@ function isSource(file: string): boolean {
 
 /** All files below a folder but the hidden ones, in order. */
 export function filesIn(folder: string): string[] {
-  const entries: Dirent[] = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   return entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -61,28 +93,18 @@ export function filesIn(folder: string): string[] {
 }
 
 /** What files are called, below a folder, and what they hold. A file that cannot be read, being removed just now, say, holds nothing. */
-export function hashOfFiles(root: string, files: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const file of files) {
-    const bytes = readOrNothing(file)
-    hash.update(`${path.relative(root, file).replaceAll('\\', '/')}\n${bytes.length}\n`).update(bytes)
-  }
-  return hash.digest('base64url')
+export function hashOfFiles(folder: string, files: readonly string[]): string {
+  const parts = files.map((file) => {
+    const name = path.relative(folder, file).replaceAll('\\', '/')
+    return `${name} ${hash('sha256', readOrNothing(file))}`
+  })
+  return hash('sha256', parts.join('\n'), 'base64url')
 }
 
-function readOrNothing(path: string): Buffer {
+function readOrNothing(file: string): Buffer {
   try {
-    return readFileSync(path)
+    return readFileSync(file)
   } catch {
     return Buffer.alloc(0)
   }
-}
-
-/** As `dist/current` keeps them. */
-export const writtenInputs = ({ content, code, settings }: Inputs): string => `${content} ${code} ${settings}`
-
-/** Which of the inputs is not what a release was made from; `undefined` when none is. */
-export function changedInput(inputs: Inputs, before: string): keyof Inputs | undefined {
-  const parts = Object.keys(inputs) as (keyof Inputs)[]
-  return parts.find((part) => !before.includes(inputs[part]))
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { sourceFiles } from '#tests/rooms/sourceFiles.ts'
+import { buildSettings } from './inputs.ts'
 
 const command = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -24,6 +25,19 @@ test.each([
   })
   expect(stderr).toMatch(sentence)
   expect(status).toBe(2)
+})
+
+test('a variable that is empty sets nothing', () => {
+  const empty = { SITE_URL: '', API_BASE: '', TODAY: '', CONTENT_DIR: '', DIST_DIR: '', CACHE_DIR: '' }
+  expect(buildSettings(empty)).toEqual(buildSettings({}))
+})
+
+test('addresses may end in a slash, and that of the API in a path', () => {
+  const env = { SITE_URL: 'https://www.any.example/', API_BASE: 'https://api.any.example:8443/v1/' }
+  expect(buildSettings(env)).toMatchObject({
+    siteUrl: 'https://www.any.example',
+    apiBase: 'https://api.any.example:8443/v1',
+  })
 })
 
 test('a build that fails of itself says so in one sentence, with exit code 3 and a report', () => {
@@ -59,6 +73,6 @@ test('what starts a build or the development server imports nothing that the gen
       if (file && !typeOnly && !text.includes(`import('${written}')`)) follow(file)
   }
   for (const start of ['src/build/main.ts', 'src/build/runBuild.ts', 'src/dev/plugin.ts']) follow(start)
-  expect(reached).toContain('src/build/release/lock.ts')
+  expect(reached).toContain('src/build/release/releases.ts')
   expect([...reached].filter((name) => name.includes('.gen.'))).toEqual([])
 })

@@ -7,10 +7,9 @@ import { Project, type Summary } from '#src/compiler/project.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
-import { root } from './buildSettings.ts'
 import { buildSite } from './buildSite.ts'
-import { cachedBundle } from './bundleCache.ts'
-import { type BuildSettings, type Inputs, writtenInputs } from './inputs.ts'
+import { cachedBundle } from './bundle.ts'
+import { type BuildSettings, type Inputs, root } from './inputs.ts'
 import { comingReleases, comingSentence, noonOf } from './release/comingReleases.ts'
 import { makeCurrent, pruneReleases } from './release/releases.ts'
 import { offeredBefore } from './serverManifest.ts'
@@ -29,8 +28,7 @@ export interface Task {
  * Checks the content, bundles the code, makes the release of today and those of the coming days, and lets servers have them.
  * Content with mistakes, or with too heavy pages, ends the process with 1.
  */
-export async function makeRelease(task: Task): Promise<void> {
-  const { distDir, cacheDir, settings, inputs, startedMs, builder } = task
+export async function makeRelease({ distDir, cacheDir, settings, inputs, startedMs, builder }: Task): Promise<void> {
   const { contentDir, today } = settings
   const storeDir = path.join(cacheDir, 'store')
   const store = new Store(storeDir)
@@ -44,29 +42,20 @@ export async function makeRelease(task: Task): Promise<void> {
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
   const offered = await offeredBefore(distDir)
+  const same = { root, contentDir, distDir, siteUrl, bundles, isDayGiven: today !== undefined, origin }
   const build = async (of: CompiledSite, day: string) => {
     const apiBase = of.settings.apiBase ?? settings.apiBase
     const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }
-    const options = {
-      root,
-      contentDir,
-      distDir,
-      siteUrl,
-      bundles,
-      today: day,
-      isDayGiven: today !== undefined,
-      offeredBefore: offered,
-      origin,
-    }
-    const report = await buildSite(asked, store, options)
+    const report = await buildSite(asked, store, { ...same, today: day, offeredBefore: offered })
     offered.unshift(report.choices)
     return report
   }
 
   const day = today ?? dayIn(site.timeZone, now)
   const report = await build(site, day)
+  const { release, pages, rendered, sharePictures } = report
   reportAll(report.diagnostics, summary)
-  if (report.release === undefined) process.exit(1)
+  if (release === undefined) process.exit(1)
   const makeOn = async ({ date, place }: NextChange) => {
     now = noonOf(date, site.timeZone)
     const then = project.update([])
@@ -79,21 +68,20 @@ export async function makeRelease(task: Task): Promise<void> {
   // Under a day that was asked for, no other day begins.
   const makesComing = today === undefined
   // Visitors need not wait for the days to come. A build that is ended before they are there is made again.
-  if (makesComing && site.nextChange) await makeCurrent(distDir, { release: report.release, inputs: '' })
+  if (makesComing && site.nextChange) await makeCurrent(distDir, { release, inputs: '' })
   const coming = makesComing ? await comingReleases(site, day, makeOn) : undefined
-  await makeCurrent(distDir, { release: report.release, inputs: writtenInputs(inputs), ...(coming && { coming }) })
+  await makeCurrent(distDir, { release, inputs: Object.values(inputs).join(' '), ...(coming && { coming }) })
   await pruneReleases(distDir)
   store.prune()
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-  console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
-  const { sharePictures } = report
-  if (sharePictures.rendered > 0)
-    console.log(
+  const lines = [
+    `${pages} pages, ${rendered} rendered, in ${seconds} s: release ${release}.`,
+    sharePictures.rendered > 0 &&
       `${sharePictures.rendered} share pictures were made beside them in ${sharePictures.seconds.toFixed(1)} s.`,
-    )
-  if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)
-  const ahead = coming && comingSentence(coming, day)
-  if (ahead) console.log(ahead)
+    site.nextChange && `It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`,
+    coming && comingSentence(coming, day),
+  ]
+  console.log(lines.filter(Boolean).join('\n'))
 }
 
 /** Writes down what is wrong with the content, if anything is. */

@@ -1,13 +1,12 @@
 import path from 'node:path'
 import type { ViteBuilder } from 'vite'
 import { ConfigError } from '#server/configError.ts'
+import { dayOf } from '#server/site/currentRelease.ts'
+import { soonEnding } from '#server/site/soonEnding.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateIfOlder } from '#src/generate/generateIfOlder.ts'
-import { buildSettings, folderIn, root } from './buildSettings.ts'
-import { readInputs } from './inputs.ts'
-import { lockReleases } from './release/lock.ts'
-import { reasonToBuild } from './release/reasonToBuild.ts'
-import { siteNow, wholeRelease } from './release/releases.ts'
+import { buildSettings, folderIn, type Inputs, readInputs, root } from './inputs.ts'
+import { type SiteNow, siteNow, underLock, wholeRelease } from './release/releases.ts'
 
 export interface BuildArguments {
   /** Build only when the current release was made from something else. */
@@ -26,13 +25,13 @@ export async function buildCommand(asked: BuildArguments, builder?: ViteBuilder)
     await runBuild(asked, builder)
   } catch (thrown) {
     if (thrown instanceof ConfigError) {
-      say(thrown.message)
+      console.error(thrown.message)
       process.exit(2)
     }
     const command = ['npm run build --', ...process.argv.slice(2)].join(' ')
     const cacheDir = process.env.CACHE_DIR || undefined
     const { message } = writeFailure(thrown, { what: 'The build', command, cwd: process.cwd(), cacheDir })
-    say(message)
+    console.error(message)
     // Threads may still be at work.
     process.exit(3)
   }
@@ -43,17 +42,18 @@ async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilde
   const startedMs = performance.now()
   const settings = buildSettings(process.env)
   const distDir = folderIn(process.env, 'DIST_DIR', 'dist')
-  const unlock = lockReleases(distDir, say)
-  try {
-    const inputs = readInputs(root, settings)
-    const site = await siteNow(distDir, settings.today)
+  const { today } = settings
+  await underLock(distDir, async () => {
+    const inputs = readInputs(settings)
+    const site = await siteNow(distDir, today)
     const needed = site ? [site.release, ...site.ahead] : []
-    const whole = await Promise.all(needed.map((release) => wholeRelease(distDir, release)))
-    const reason = reasonToBuild({ site, whole, inputs, today: settings.today })
-    if (site?.inputs === null && whole[0] && ifChanged) {
-      say(`Release ${site.release} was chosen by hand and stays; "npm run build" makes a new one.`)
+    const read = await Promise.all(needed.map((release) => wholeRelease(distDir, release)))
+    const isWhole = !read.includes(undefined)
+    const reason = reasonToBuild({ site, isWhole, inputs, today })
+    if (site?.inputs === null && isWhole && ifChanged) {
+      console.error(`Release ${site.release} was chosen by hand and stays; "npm run build" makes a new one.`)
     } else if (reason !== null) {
-      if (ifChanged) say(`Building the site: ${reason}`)
+      if (ifChanged) console.error(`Building the site: ${reason}`)
       const cacheDir = folderIn(process.env, 'CACHE_DIR', '.cache')
       await generateIfOlder(root, cacheDir)
       // It needs what was generated.
@@ -62,25 +62,44 @@ async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilde
     } else if (!ifChanged) {
       console.log(`Nothing has changed: release ${site?.release} stays.`)
     }
-    if (out !== undefined) await writeOut(distDir, out, settings.today)
-  } finally {
-    unlock()
-  }
+    if (out !== undefined) await writeOut(distDir, out, today)
+  })
+}
+
+const reasons: Record<keyof Inputs, string> = {
+  content: 'the content has changed',
+  code: 'the code has changed',
+  settings: 'the finished site was made with other settings',
+}
+
+interface State {
+  site: SiteNow | undefined
+  /** Whether nothing is missing of the releases that the site is and will be. */
+  isWhole: boolean
+  inputs: Inputs
+  /** `YYYY-MM-DD`, when a day was asked for. */
+  today?: string | undefined
+}
+
+/** Why the current release is not the site any more, or not for long, as half a sentence; `null` when it is. */
+export function reasonToBuild({ site, isWhole, inputs, today }: State): string | null {
+  if (!site) return 'there is no finished site yet'
+  if (!isWhole) return 'the finished site is incomplete'
+  const { inputs: before } = site
+  if (before === null) return 'the finished site was chosen by hand'
+  if (before === '') return 'the last build was ended before its coming days were ready'
+  const parts = Object.keys(reasons) as (keyof Inputs)[]
+  const changed = parts.find((part) => !before.includes(inputs[part]))
+  if (changed) return reasons[changed]
+  const ends = soonEnding(site, dayOf(site, today ?? null))
+  return ends && `${ends.place} says so for ${ends.date}`
 }
 
 /** The current release as a static host wants it. */
 async function writeOut(distDir: string, out: string, today: string | undefined): Promise<void> {
-  const { exportSite, ForeignFolder } = await import('./release/exportSite.ts')
+  const { exportSite } = await import('./release/exportSite.ts')
   const site = await siteNow(distDir, today)
   const release = site && (await wholeRelease(distDir, site.release))
   if (!release) throw new Error(`There is no whole release in ${distDir}.`)
-  try {
-    console.log(`${await exportSite(release, path.resolve(out))} files are in ${out}.`)
-  } catch (error) {
-    if (!(error instanceof ForeignFolder)) throw error
-    say(error.message)
-    process.exitCode = 2
-  }
+  console.log(`${await exportSite(release, path.resolve(out))} files are in ${out}.`)
 }
-
-const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)

@@ -1,5 +1,5 @@
 import type { ServedFace, ServedFamily, SiteFonts } from '#src/theme/global.ts'
-import { makerHash } from '../makerHash.ts'
+import { hashOfSources } from '../inputs.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
 import { type AddFile, hashOf, type Store } from '../store.ts'
 import type { CutFace } from './cutFont.ts'
@@ -21,8 +21,8 @@ export async function makeFonts(
   draft: Pick<ReleaseDraft, 'addFiles'>,
   cut: CutOne = loadAndCut,
 ): Promise<SiteFonts> {
-  const packages = ['harfbuzzjs', 'subset-font']
-  const code = makerHash({ folders: ['fonts'], packages, files: filesOf(families) })
+  const packages = ['harfbuzzjs', 'subset-font'].map((name) => `node_modules/${name}/package.json`)
+  const code = hashOfSources(['src/build/fonts', ...packages, ...filesOf(families)])
   const key = JSON.stringify([code, families, strange])
   const entry = await store.entry('fonts', key, (add) => servedFonts(families, strange, add, cut))
   draft.addFiles(entry, 'assets/')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { PictureFile } from '#src/ui/Picture.tsx'
 import { worthCompressing } from '../compress.ts'
 import { inParallel } from '../inParallel.ts'
-import { makerHash } from '../makerHash.ts'
+import { hashOfSources } from '../inputs.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
 import type { AddFile, Store } from '../store.ts'
 import { makeVersions, type WriteVersion } from './makeVersions.ts'
@@ -26,7 +26,7 @@ export async function makePictures(
   media: ReadonlyMap<string, string>,
   store: Store,
   draft: Pick<ReleaseDraft, 'addFiles'>,
-  code = makerHash({ folders: ['pictures'], packages: ['sharp'] }),
+  code = hashOfSources(['src/build/pictures', 'node_modules/sharp/package.json']),
 ): Promise<Pictures> {
   const pictures = new Map<string, PictureFile>()
   await inParallel(media, availableParallelism(), async ([name, file]) => {

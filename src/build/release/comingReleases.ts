@@ -38,14 +38,13 @@ export function noonOf(day: string, timeZone: string): Date {
 }
 
 /** What the build's summary says of them; empty when there is nothing to say. */
-export function comingSentence({ days, ends }: ComingReleases, day: string): string {
-  const [first] = days
-  const last = days.at(-1)
-  const ready =
-    first && last && first !== last
-      ? `The releases of ${days.length} coming days are ready too, from ${first.from} to ${last.from}.`
-      : first && `The release of ${first.from} is ready too.`
-  const soon = soonEnding({ coming: { timeZone: '', days, ends } }, day)
+export function comingSentence(coming: ComingReleases, day: string): string {
+  const [first, ...others] = coming.days.map(({ from }) => from)
+  const last = others.at(-1)
+  const ready = last
+    ? `The releases of ${coming.days.length} coming days are ready too, from ${first} to ${last}.`
+    : first && `The release of ${first} is ready too.`
+  const soon = soonEnding({ coming }, day)
   const missing =
     soon && `No release is ready for ${soon.date} (${soon.place}): run "npm run build" again before that day.`
   return [ready, missing].filter(Boolean).join('\n')

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { ConfigError } from '#server/configError.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
 import { testDraft, testManifest } from '../testDraft.ts'
-import { exportSite, ForeignFolder } from './exportSite.ts'
+import { exportSite } from './exportSite.ts'
 import { wholeRelease } from './releases.ts'
 
 const document = '<!doctype html><html><head><meta charset="utf-8"><style>p{}</style></head></html>'
@@ -93,6 +94,6 @@ test('a second export removes what the first wrote and the release no longer has
 test('a folder with files of somebody else is refused, and stays as it is', async () => {
   mkdirSync(out)
   writeFileSync(path.join(out, 'index.html'), 'of somebody else')
-  await expect(exportSite(await release('index.html'), out)).rejects.toThrow(ForeignFolder)
+  await expect(exportSite(await release('index.html'), out)).rejects.toThrow(ConfigError)
   expect(read('index.html')).toBe('of somebody else')
 })

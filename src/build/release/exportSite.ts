@@ -3,10 +3,17 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReleaseFile } from '#schemas/release.ts'
+import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
+import { ConfigError } from '#server/configError.ts'
+import { cacheControl } from '#server/site/cacheControl.ts'
+import { contentType } from '#server/site/contentType.ts'
+import { isPublic, pathOfPage } from '#server/site/fileNames.ts'
+import { contentSecurityPolicy } from '#server/site/policy.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
+import { redirectTo } from '#server/site/redirectTo.ts'
+import { type Header, securityHeaders } from '#server/site/securityHeaders.ts'
 import { compress } from '../compress.ts'
 import { inParallel } from '../inParallel.ts'
-import { hostFiles, isExported, isNotFound, withPolicy } from './hostFiles.ts'
 
 /** Says which files a folder got from us, so that the next export removes those and no others. */
 const noteName = '.release.json'
@@ -14,73 +21,117 @@ const noteName = '.release.json'
 /** Many files at a time keep the disk busy; more would only wait. */
 const atOnce = 16
 
-/** A folder that is not ours to fill. Its message says what to do. */
-export class ForeignFolder extends Error {}
-
 /**
  * Writes a release into a folder for a static host, with the `_headers` and `_redirects` that such hosts read. Each file is
  * replaced as a whole, pages after what they need; what an earlier export wrote and this one does not is removed at the end.
  *
  * @returns how many files it has
- * @throws ForeignFolder when it holds files that no export wrote
+ * @throws ConfigError when the folder holds files that no export wrote
  */
 export async function exportSite(release: ReadRelease, dir: string): Promise<number> {
-  const before = written(dir)
-  await mkdir(dir, { recursive: true })
-  const files = [...release.files.values()].filter(([name]) => isExported(name, release.manifest))
-  const isPage = ([name]: ReleaseFile) => name.endsWith('.html')
-  const write = (file: ReleaseFile) =>
-    isNotFound(file[0]) ? writeNotFound(release, file, dir) : copy(release, file, dir)
-  for (const some of [files.filter((file) => !isPage(file)), files.filter(isPage)])
-    await inParallel(some, atOnce, write)
-  const { headers, redirects } = hostFiles(release)
-  await replace(path.join(dir, '_headers'), headers)
-  await replace(path.join(dir, '_redirects'), redirects)
-  const names = [...files.flatMap(formsOf), '_headers', '_redirects']
-  const kept = new Set(names)
-  for (const name of before) if (!kept.has(name)) rmSync(path.join(dir, name), { force: true })
-  await replace(path.join(dir, noteName), JSON.stringify({ release: path.basename(release.dir), files: names }))
+  const { manifest, policies } = release
+  const before = exportedBefore(dir)
+  const written = new Set<string>()
+  const replace = async (name: string, write: (file: string) => Promise<void>) => {
+    const target = path.join(dir, name)
+    const unfinished = `${target}.${randomUUID()}~`
+    await mkdir(path.dirname(target), { recursive: true })
+    await write(unfinished)
+    await rename(unfinished, target)
+    written.add(name)
+  }
+  const replaceWith = (name: string, content: string | Buffer) => replace(name, (file) => writeFile(file, content))
+  const exportFile = async ([name, , isPacked, policy]: ReleaseFile) => {
+    const source = path.join(release.dir, name)
+    if (!isNotFound(name)) {
+      for (const ending of isPacked ? ['', '.br', '.gz'] : [''])
+        await replace(name + ending, (file) => copyFile(source + ending, file))
+      return
+    }
+    const html = Buffer.from(withPolicy(readFileSync(source, 'utf8'), manifest, policies[policy ?? -1]))
+    const [br, gz] = await compress(html, 'page')
+    await replaceWith(`${name}.br`, br)
+    await replaceWith(`${name}.gz`, gz)
+    await replaceWith(name, html)
+  }
+
+  const files = [...release.files.values()].filter(([name]) => isExported(name, manifest))
+  const { pages = [], needed = [] } = Object.groupBy(files, ([name]) => (name.endsWith('.html') ? 'pages' : 'needed'))
+  await inParallel(needed, atOnce, exportFile)
+  await inParallel(pages, atOnce, exportFile)
+  await replaceWith('_headers', headersFile(release))
+  await replaceWith('_redirects', redirectsFile(manifest))
+  for (const name of before) if (!written.has(name)) rmSync(path.join(dir, name), { force: true })
+  const names = [...written]
+  await replaceWith(noteName, JSON.stringify({ release: path.basename(release.dir), files: names }))
   return names.length
 }
 
-/** What an earlier export wrote. */
-function written(dir: string): string[] {
+/** The files that an earlier export wrote. */
+function exportedBefore(dir: string): string[] {
   if (!existsSync(dir) || readdirSync(dir).length === 0) return []
   const note = path.join(dir, noteName)
   if (!existsSync(note)) {
-    throw new ForeignFolder(`${dir} holds files that no build wrote there. Name an empty folder, or a new one.`)
+    throw new ConfigError(`${dir} holds files that no build wrote there. Name an empty folder, or a new one.`)
   }
-  return (JSON.parse(readFileSync(note, 'utf8')) as { files: string[] }).files
+  return JSON.parse(readFileSync(note, 'utf8')).files
 }
 
-const formsOf = ([name, , packed]: ReleaseFile) => (packed ? [name, `${name}.br`, `${name}.gz`] : [name])
-
-async function copy({ dir: from }: ReadRelease, file: ReleaseFile, to: string): Promise<void> {
-  for (const name of formsOf(file)) {
-    const target = path.join(to, name)
-    await mkdir(path.dirname(target), { recursive: true })
-    const making = `${target}.${randomUUID()}~`
-    await copyFile(path.join(from, name), making)
-    await rename(making, target)
-  }
+/**
+ * A host puts the headers of all rules that fit a path together, so no two of these give the same header for one path: two
+ * policies would both hold, and nothing would pass. That is why a not-found page, which answers at any path, has its policy
+ * in itself, {@link withPolicy}.
+ *
+ * @see https://docs.netlify.com/manage/routing/headers/
+ * @see https://developers.cloudflare.com/pages/configuration/headers/
+ */
+function headersFile({ manifest, policies, files }: ReadRelease): string {
+  const rule = (path: string, headers: readonly Header[]) =>
+    [`${path}\n`, ...headers.map(([name, value]) => `  ${name}: ${value}\n`)].join('')
+  const policy = (inline?: InlineHashes): Header => ['Content-Security-Policy', policyOf(manifest, inline)]
+  const kept = (control: string): Header => ['Cache-Control', control]
+  const crawled = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
+  const pages = [...files.values()].filter(
+    ([name, , , index]) => name.endsWith('.html') && !isNotFound(name) && index !== undefined,
+  )
+  return [
+    rule('/*', securityHeaders(isSecure(manifest))),
+    rule('/assets/*', [policy(), kept(cacheControl.hashed)]),
+    rule('/media/*', [policy(), kept(cacheControl.media)]),
+    ...crawled.map((path) => rule(path, [kept(cacheControl.crawlers)])),
+    rule('/manifest.webmanifest', [['Content-Type', contentType('manifest.webmanifest')]]),
+    ...pages.map(([name, , , index]) => rule(pathOfPage(name), [policy(policies[index!]), kept(cacheControl.page)])),
+  ].join('')
 }
 
-async function writeNotFound(
-  { dir: from, manifest, policies }: ReadRelease,
-  [name, , , index]: ReleaseFile,
-  to: string,
-) {
-  const inline = index === undefined ? undefined : policies[index]
-  const html = Buffer.from(withPolicy(readFileSync(path.join(from, name), 'utf8'), manifest, inline))
-  const [br, gz] = await compress(html, 'page')
-  await mkdir(path.dirname(path.join(to, name)), { recursive: true })
-  await replace(path.join(to, `${name}.br`), br)
-  await replace(path.join(to, `${name}.gz`), gz)
-  await replace(path.join(to, name), html)
+function redirectsFile({ redirects, notFound }: ServerManifest): string {
+  return [
+    ...redirects.map(({ from, to }) => `${encodeURI(from)} ${redirectTo(to, '')} 308\n`),
+    ...notFound.filter((folder) => folder !== '/').map((folder) => `${folder}/* ${folder}/404.html 404\n`),
+  ].join('')
 }
 
-async function replace(target: string, content: string | Buffer): Promise<void> {
-  const making = `${target}.${randomUUID()}~`
-  await writeFile(making, content)
-  await rename(making, target)
+/** Whether a file is public, and not in the way of what `_redirects` says. */
+function isExported(name: string, { redirects }: ServerManifest): boolean {
+  if (!isPublic(name)) return false
+  return !name.endsWith('.html') || !redirects.some(({ from }) => from === pathOfPage(name))
 }
+
+const isNotFound = (name: string) => name === '404.html' || name.endsWith('/404.html')
+
+/** What a policy inside a document cannot say; a browser would complain. */
+const headersOnly = /^(?:frame-ancestors|report-to|report-uri|sandbox)\b/
+
+/** A document with its own policy. */
+function withPolicy(html: string, manifest: ServerManifest, inline: InlineHashes | undefined): string {
+  const directives = policyOf(manifest, inline).split('; ')
+  const policy = directives.filter((directive) => !headersOnly.test(directive)).join('; ')
+  const charset = '<meta charset="utf-8">'
+  return html.replace(charset, () => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`)
+}
+
+function policyOf(manifest: ServerManifest, inline?: InlineHashes): string {
+  return contentSecurityPolicy({ sources: manifest.csp.sources, upgrade: isSecure(manifest) }, inline)
+}
+
+const isSecure = ({ siteUrl }: ServerManifest) => siteUrl.startsWith('https:')

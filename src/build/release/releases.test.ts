@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ComingReleases } from '#schemas/release.ts'
 import { readCurrent } from '#server/site/currentRelease.ts'
 import { makeTestSite, pointTo, writeRelease } from '#server/site/testSite.ts'
-import { reasonToBuild } from './reasonToBuild.ts'
+import { reasonToBuild } from '../runBuild.ts'
 import { listReleases, makeCurrent, pruneReleases, siteNow } from './releases.ts'
 
 let distDir: string
@@ -54,10 +54,10 @@ test('a build is needed for what has changed, for what is missing, and a week be
     ...{ release: 'first', previous: null, ahead: [], named: ['first'] },
     ...{ inputs: 'a b c', coming: { timeZone: 'UTC', days: [], ends } },
   }
-  const state = { site, whole: [], inputs, today: '2027-01-02' }
+  const state = { site, isWhole: true, inputs, today: '2027-01-02' }
   expect(reasonToBuild(state)).toBeNull()
   expect(reasonToBuild({ ...state, inputs: { ...inputs, content: 'd' } })).toBe('the content has changed')
-  expect(reasonToBuild({ ...state, whole: [undefined] })).toBe('the finished site is incomplete')
+  expect(reasonToBuild({ ...state, isWhole: false })).toBe('the finished site is incomplete')
   expect(reasonToBuild({ ...state, site: undefined })).toBe('there is no finished site yet')
   expect(reasonToBuild({ ...state, site: { ...site, inputs: null } })).toBe('the finished site was chosen by hand')
   expect(reasonToBuild({ ...state, site: { ...site, inputs: '' } })).toContain('before its coming days were ready')

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { CurrentRelease } from '#schemas/release.ts'
 import { BrokenBuild } from '#server/site/brokenBuild.ts'
 import { dayOf, readCurrent, releaseFolder, releaseOn } from '#server/site/currentRelease.ts'
@@ -7,17 +8,19 @@ import { type ReadRelease, readWholeRelease } from '#server/site/readRelease.ts'
 import { writeFlushed } from '../flush.ts'
 
 /** So many are kept to go back to, beside the current one and the one before it. */
-const usuallyKept = 5
+export const usuallyKept = 5
 
-/** What `current` says of a day. */
-export interface SiteNow extends Pick<CurrentRelease, 'inputs' | 'coming'> {
-  /** The release that is the site. */
-  release: string
-  /** The one that was before it. */
-  previous: string | null
-  /** Those of days that are still to come. */
+/** SQLITE_BUSY. @see https://www.sqlite.org/rescode.html */
+const busy = 5
+
+/** A build of a thousand pages takes seconds; longer than this is reported. */
+const longestWaitMs = 30 * 60_000
+
+/** What `current` says of a day: `release` is the site then, and `previous` was it before. */
+export interface SiteNow extends CurrentRelease {
+  /** Releases of days that are still to come. */
   ahead: string[]
-  /** All that the file names. */
+  /** All releases that the file names. */
   named: string[]
 }
 
@@ -30,14 +33,12 @@ export async function siteNow(distDir: string, today: string | null = null): Pro
   const current = await unlessBroken(() => readCurrent(distDir))
   if (!current) return undefined
   const day = dayOf(current, today)
-  const { release, inputs, coming } = current
-  const days = coming?.days ?? []
+  const days = current.coming?.days ?? []
   return {
+    ...current,
     ...releaseOn(current, day),
-    inputs,
-    ...(coming && { coming }),
-    ahead: days.filter(({ from }) => from > day).map((ahead) => ahead.release),
-    named: [release, ...days.map((day) => day.release)],
+    ahead: days.filter(({ from }) => from > day).map(({ release }) => release),
+    named: [current.release, ...days.map(({ release }) => release)],
   }
 }
 
@@ -47,7 +48,7 @@ export function wholeRelease(distDir: string, id: string): Promise<ReadRelease |
 }
 
 /**
- * Makes a release the site, in one step, and remembers which one was: whoever reads the file finds the one before or this
+ * Makes a release the site, in one step, and remembers which one was: a reader of the file finds the one before or this
  * one. Releases that were made for coming days and never became the site go with the build that made them.
  */
 export async function makeCurrent(
@@ -58,32 +59,59 @@ export async function makeCurrent(
   const previous = before?.release === next.release ? before.previous : (before?.release ?? null)
   const current: CurrentRelease = { ...next, previous }
   writeFlushed(path.join(distDir, 'current'), `${JSON.stringify(current)}\n`)
-  const kept = new Set([next.release, previous, ...(next.coming?.days.map(({ release }) => release) ?? [])])
-  for (const id of before?.ahead ?? []) {
-    if (!kept.has(id)) rmSync(releaseFolder(distDir, id), { recursive: true, force: true })
-  }
+  const kept = [next.release, previous, ...(next.coming?.days.map(({ release }) => release) ?? [])]
+  for (const id of before?.ahead ?? []) if (!kept.includes(id)) remove(distDir, id)
 }
 
 /** The releases of a folder that one can go back to, the youngest first: those of coming days are none. */
 export async function listReleases(distDir: string): Promise<{ id: string; made: Date }[]> {
-  const releases = path.join(distDir, 'releases')
   const { release, ahead = [] } = (await siteNow(distDir)) ?? {}
-  return (existsSync(releases) ? readdirSync(releases) : [])
-    .filter((id) => !id.startsWith('.') && existsSync(path.join(releases, id, 'server.json')))
+  const folder = path.join(distDir, 'releases')
+  const manifestOf = (id: string) => path.join(releaseFolder(distDir, id), 'server.json')
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((id) => !id.startsWith('.') && existsSync(manifestOf(id)))
     .filter((id) => id === release || !ahead.includes(id))
-    .map((id) => ({ id, made: statSync(path.join(releases, id, 'server.json')).mtime }))
+    .map((id) => ({ id, made: statSync(manifestOf(id)).mtime }))
     .sort((a, b) => b.made.getTime() - a.made.getTime())
 }
 
 /** Removes all but the youngest releases, never the current one nor the one whose assets open pages still use. @returns what went */
 export async function pruneReleases(distDir: string, keep = usuallyKept): Promise<string[]> {
   const { previous, named = [] } = (await siteNow(distDir)) ?? {}
-  const old = (await listReleases(distDir))
-    .filter(({ id }) => !named.includes(id) && id !== previous)
-    .slice(keep)
-    .map(({ id }) => id)
-  for (const id of old) rmSync(releaseFolder(distDir, id), { recursive: true })
+  const ids = (await listReleases(distDir)).map(({ id }) => id)
+  const old = ids.filter((id) => !named.includes(id) && id !== previous).slice(keep)
+  for (const id of old) remove(distDir, id)
   return old
+}
+
+/**
+ * Lets one process at a time change the releases of a folder; another one says that it waits. The lock is the operating
+ * system's, on a database file, so it ends with its process, however that ends; a file beside it says which process has it.
+ */
+export async function underLock<Result>(distDir: string, act: () => Promise<Result>): Promise<Result> {
+  mkdirSync(distDir, { recursive: true })
+  const note = path.join(distDir, '.building')
+  const lock = new DatabaseSync(path.join(distDir, '.lock'), { timeout: 0 })
+  try {
+    lock.exec('BEGIN IMMEDIATE')
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== busy) throw error
+    const holder = existsSync(note) ? readFileSync(note, 'utf8').trim() : 'another process'
+    process.stderr.write(`Waiting: ${holder} is making a release in ${distDir}.\n`)
+    lock.exec(`PRAGMA busy_timeout = ${longestWaitMs}`)
+    lock.exec('BEGIN IMMEDIATE')
+  }
+  try {
+    writeFileSync(note, `process ${process.pid}, since ${new Date().toISOString()}\n`)
+    return await act()
+  } finally {
+    rmSync(note, { force: true })
+    lock.close()
+  }
+}
+
+function remove(distDir: string, id: string): void {
+  rmSync(releaseFolder(distDir, id), { recursive: true, force: true })
 }
 
 async function unlessBroken<Read>(read: () => Read | Promise<Read>): Promise<Read | undefined> {

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
 import { type Families, filesOf } from '../fonts/families.ts'
-import { makerHash } from '../makerHash.ts'
+import { hashOfSources } from '../inputs.ts'
 import { cardSize, colorsOf, drawScenery } from './drawShareCard.ts'
 import type { CardWords, ShareCard } from './shareCard.ts'
 
@@ -48,8 +48,8 @@ export async function planShareImages(
 
 /** Changes when the same card would be rendered in another way. */
 export function shareCode(families: Families): string {
-  const packages = ['harfbuzzjs', 'sharp', 'subset-font']
-  return makerHash({ folders: ['fonts', 'share'], packages, files: filesOf(families) })
+  const packages = ['harfbuzzjs', 'sharp', 'subset-font'].map((name) => `node_modules/${name}/package.json`)
+  return hashOfSources(['src/build/fonts', 'src/build/share', ...packages, ...filesOf(families)])
 }
 
 const hashOf = (shown: unknown[]) => hash('sha256', JSON.stringify(shown))
