@@ -1,6 +1,6 @@
 import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
 import { choicesIn, showChoices } from '#src/browser/choices.ts'
-import { glideTo } from '#src/browser/samePage.ts'
+import { glideTo } from '#src/browser/links.ts'
 import { showHead, showHeadOfFailure } from './head.ts'
 import type { PageData } from './pageData.ts'
 

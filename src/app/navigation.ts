@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isReadable } from '#src/browser/isReadable.ts'
+import { isOwnLink, isReadable } from '#src/browser/links.ts'
 
 /**
  * Navigates without a reload. The router's own link is a component, which a section that never wakes cannot have: the page's
@@ -35,7 +35,7 @@ export function preloadOnIntent(router: AnyRouter, document: Document, unpublish
   let timer: ReturnType<typeof setTimeout> | undefined
   const preload = (event: Event, delayMs = router.options.defaultPreloadDelay) => {
     const link = (event.target as Element).closest?.('a')
-    if (!link?.href || !['', '_self'].includes(link.target) || link.hasAttribute('download')) return
+    if (!isOwnLink(link)) return
     const url = new URL(link.href)
     if (!isPage(url) || url.pathname === location.pathname || missing.some((path) => path.test(url.pathname))) return
     clearTimeout(timer)

@@ -1,23 +1,15 @@
 import type { AnalyticsEvent } from '#schemas/types.gen.ts'
 
 type Params = NonNullable<AnalyticsEvent['params']>
+type Tool = (...args: unknown[]) => void
 
-/** The globals that the three tools define. Each is there only when its tool is loaded. */
-export interface AnalyticsTools {
-  gtag?: (command: 'event', name: string, params: Params) => void
-  fbq?: (command: 'trackCustom', name: string, params: Params) => void
-  plausible?: (name: string, options: { props: Params }) => void
+/** How each tool's function is called for an event. */
+const calls = {
+  gtag: (name: string, params: Params) => ['event', name, params],
+  fbq: (name: string, params: Params) => ['trackCustom', name, params],
+  plausible: (name: string, params: Params) => [name, { props: params }],
 }
-
-const senders = {
-  gtag: (tools: AnalyticsTools, name: string, params: Params) => tools.gtag?.('event', name, params),
-  fbq: (tools: AnalyticsTools, name: string, params: Params) => tools.fbq?.('trackCustom', name, params),
-  plausible: (tools: AnalyticsTools, name: string, params: Params) => tools.plausible?.(name, { props: params }),
-}
-const everyTool = Object.keys(senders) as (keyof typeof senders)[]
-
-// The tools' scripts write their globals whenever they arrive, so they are looked up for each event.
-const loadedTools = () => globalThis as AnalyticsTools
+const everyTool = Object.keys(calls) as (keyof typeof calls)[]
 
 let coming: Promise<unknown> | undefined
 
@@ -31,18 +23,16 @@ export function toolsCome(loading: Promise<unknown>): void {
 }
 
 /**
- * Sends events to the analytics tools that are present: each to all of them, or to those that it names. A tool that
- * throws is told about in the console and otherwise ignored.
+ * Sends events to the analytics tools that have left their functions on the window: each to all of them, or to those that it
+ * names. A tool that throws is reported in the console and otherwise ignored.
  */
-export function track(events: AnalyticsEvent | AnalyticsEvent[], tools: AnalyticsTools = loadedTools()): void {
-  if (coming) {
-    void coming.then(() => track(events, tools))
-    return
-  }
+export function track(events: AnalyticsEvent | AnalyticsEvent[]): void {
+  if (coming) return void coming.then(() => track(events))
+  const tools = globalThis as { [name in keyof typeof calls]?: Tool }
   for (const { name, params = {}, tools: chosen = everyTool } of [events].flat()) {
     for (const tool of chosen) {
       try {
-        senders[tool](tools, name, params)
+        tools[tool]?.(...calls[tool](name, params))
       } catch (error) {
         console.warn(`The analytics tool ${tool} failed on the event "${name}".`, error)
       }
@@ -51,11 +41,9 @@ export function track(events: AnalyticsEvent | AnalyticsEvent[], tools: Analytic
 }
 
 /** Sends the events that a link or button carries in `data-event`, one or a list, as JSON. */
-export function trackElement(element: Element, tools?: AnalyticsTools): void {
-  const json = element.getAttribute('data-event')
-  if (!json) return
+export function trackElement(element: Element): void {
   try {
-    track(JSON.parse(json), tools)
+    track(JSON.parse(element.getAttribute('data-event') ?? '[]'))
   } catch (error) {
     console.warn('This element carries a malformed event.', element, error)
   }

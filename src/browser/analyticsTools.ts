@@ -1,15 +1,6 @@
 import type { Analytics } from '#schemas/types.gen.ts'
 import { localStore } from './storage.ts'
 
-/** The queues that the tools' own snippets set up, so that events sent before their scripts arrive are kept. */
-interface ToolGlobals {
-  dataLayer?: unknown[]
-  gtag?: (...args: unknown[]) => void
-  fbq?: ((...args: unknown[]) => void) & { queue?: unknown[]; callMethod?: (...args: unknown[]) => void }
-  _fbq?: unknown
-  plausible?: ((...args: unknown[]) => void) & { q?: unknown[] }
-}
-
 const answerKey = 'analytics-consent'
 
 /**
@@ -39,41 +30,42 @@ export async function startAnalytics(
   })
 }
 
-/** Loads the tools named in `analytics` of `site.yaml`, each of which leaves its function on the window. */
+/**
+ * Loads the tools named in `analytics` of `site.yaml`. Each has its function on the window at once, as its own snippet sets it
+ * up, which keeps events until the script arrives.
+ */
 function loadAnalytics({ gtag, fbq, plausible }: Analytics): void {
-  const globals = window as ToolGlobals
-  if (gtag && !globals.gtag) {
-    const layer: unknown[] = []
-    globals.dataLayer ??= layer
-    const queue = globals.dataLayer
-    // The tool reads the `arguments` object itself, not a list.
-    globals.gtag = function () {
-      // biome-ignore lint/complexity/noArguments: see above
+  if (gtag) {
+    const queue: unknown[] = []
+    const call: Tool = function () {
+      // biome-ignore lint/complexity/noArguments: the tool reads the `arguments` object itself, not a list
       queue.push(arguments)
     }
-    globals.gtag('js', new Date())
-    globals.gtag('config', gtag.id)
+    Object.assign(window, { dataLayer: queue, gtag: call })
+    call('js', new Date())
+    call('config', gtag.id)
     addScript({ src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(gtag.id)}` })
   }
-  if (fbq && !globals.fbq) {
+  if (fbq) {
     const queue: unknown[] = []
-    const pixel: NonNullable<ToolGlobals['fbq']> = Object.assign(
+    const pixel: Tool & { callMethod?: Tool } = Object.assign(
       (...args: unknown[]) => (pixel.callMethod ? pixel.callMethod(...args) : void queue.push(args)),
       { queue, push: (...args: unknown[]) => pixel(...args), loaded: true, version: '2.0' },
     )
-    globals.fbq = pixel
-    globals._fbq ??= pixel
+    Object.assign(window, { fbq: pixel, _fbq: pixel })
     pixel('init', fbq.id)
     pixel('track', 'PageView')
     addScript({ src: 'https://connect.facebook.net/en_US/fbevents.js' })
   }
-  if (plausible && !globals.plausible) {
+  if (plausible) {
     const q: unknown[] = []
-    globals.plausible = Object.assign((...args: unknown[]) => void q.push(args), { q })
+    Object.assign(window, { plausible: Object.assign((...args: unknown[]) => void q.push(args), { q }) })
     const { script: src = 'https://plausible.io/js/script.js', domain, integrity } = plausible
     addScript({ src, 'data-domain': domain, ...(integrity && { integrity, crossorigin: 'anonymous' }) })
   }
 }
+
+type Tool = (...args: unknown[]) => void
 
 function addScript(attributes: Record<string, string>): void {
   const script = document.createElement('script')

@@ -9,20 +9,19 @@ export interface BookingSettings {
   style: string
 }
 
-/** What the calendar is told: what its form already knows about the visitor, and where the booking came from. */
+/** What the calendar's form is filled with, and where the booking came from. */
 export interface BookingDetails {
   prefill?: { name?: string; email?: string }
   utm?: BookingCall
 }
 
-/** Where a calendar opened: over the page, or in a tab of its own. */
-export type OpenedBooking =
-  | {
-      place: 'popup'
-      /** Resolves once the calendar no longer covers the page; left out when nothing covers it. */
-      uncovered?: Promise<void>
-    }
-  | { place: 'tab'; address: string }
+/** Where a calendar opened. */
+export interface OpenedBooking {
+  /** Its page, when it did not open over this one. */
+  address?: string
+  /** Resolves once the calendar no longer covers the page; left out when nothing covers it. */
+  uncovered?: Promise<void>
+}
 
 /** The global that the calendar's script defines; it has no types of its own. */
 interface Widget {
@@ -31,7 +30,8 @@ interface Widget {
 
 let settings: BookingSettings | undefined
 let known: () => BookingDetails = () => ({})
-const loading = new Map<string, Promise<void>>()
+let isPreloaded = false
+let loading: Promise<unknown> | undefined
 
 /** Says which calendar the site has; the shell does it as soon as its script is there. */
 export function setUpBooking(given: BookingSettings): void {
@@ -39,7 +39,7 @@ export function setUpBooking(given: BookingSettings): void {
 }
 
 /**
- * Lets a form hand over what was typed, and where the visitor came from, to every booking opened while it is shown.
+ * Gives what was typed into a form, and where the visitor came from, to every booking opened while the form is shown.
  *
  * @returns takes it back
  */
@@ -52,8 +52,9 @@ export function provideBookingDetails(details: () => BookingDetails): () => void
 
 /** Asks the browser to fetch the calendar's files ahead, last of all, when a page that offers a booking appears. */
 export function preloadBooking(): void {
-  for (const url of settings ? [settings.style, settings.script] : []) {
-    if (loading.has(url)) continue
+  if (!settings || isPreloaded || loading) return
+  isPreloaded = true
+  for (const url of [settings.style, settings.script]) {
     // Firefox holds `rel=prefetch` to `default-src`, which allows nothing, and a preload that is not used within seconds is
     // a warning everywhere. Asked for as its tag would, the file is found in the browser's cache.
     fetch(url, { mode: 'no-cors', credentials: 'include', priority: 'low' }).catch(() => {})
@@ -68,26 +69,34 @@ export function preloadBooking(): void {
  */
 export async function openBooking(given: BookingDetails = {}): Promise<OpenedBooking | undefined> {
   if (!settings) return undefined
-  const { url, style } = settings
+  const { url } = settings
   const byForm = known()
   const prefill = { ...byForm.prefill, ...given.prefill }
   const utm = (Object.values(byForm.utm ?? {}).some(Boolean) ? byForm.utm : given.utm) ?? {}
-  const tab = allowedTab()
-  // A missing style leaves the popup plain, not useless.
-  loadOnce(style, () => styleTag(style)).catch(() => {})
+  const tab: { window?: Window | null } = {}
+  const openTab = () => {
+    tab.window = window.open('', '_blank')
+    if (tab.window) tab.window.opener = null
+  }
+  // Whether it is needed is known too late for the browser to let it open, so that it opens empty when the time is up.
+  const timer = setTimeout(openTab, allowedMs)
+  const widget = await widgetInTime(settings)
+  clearTimeout(timer)
   try {
-    const widget = await widgetInTime(settings)
     if (widget) {
-      tab.close()
       const uncovered = cover(() => widget.initPopupWidget({ url, prefill, utm }))
-      return { place: 'popup', ...(uncovered && { uncovered }) }
+      tab.window?.close()
+      return { uncovered }
     }
   } catch (error) {
     console.warn('The booking widget failed; its page opens instead.', error)
   }
+  if (tab.window === undefined) openTab()
   const address = addressWith(url, prefill, utm)
-  tab.leadTo(address)
-  return { place: 'tab', address }
+  // Where no tab may open at all, this page is left for the calendar's.
+  const { location } = tab.window ?? window
+  location.assign(address)
+  return { address }
 }
 
 /**
@@ -96,19 +105,14 @@ export async function openBooking(given: BookingDetails = {}): Promise<OpenedBoo
  * @returns stops listening
  */
 export function onBooked(listener: () => void): () => void {
-  const hear = ({ origin, source, data }: MessageEvent) => {
-    const isCalendar = settings && origin === new URL(settings.url).origin
-    if (isCalendar && data?.event === 'calendly.event_scheduled' && isFrameOfPage(source)) listener()
+  const handleMessage = ({ origin, source, data }: MessageEvent) => {
+    if (!settings || origin !== new URL(settings.url).origin || data?.event !== 'calendly.event_scheduled') return
+    const frames = [...document.querySelectorAll('iframe')]
+    if (source && frames.some(({ contentWindow }) => contentWindow === source)) listener()
   }
-  window.addEventListener('message', hear)
-  return () => window.removeEventListener('message', hear)
+  window.addEventListener('message', handleMessage)
+  return () => window.removeEventListener('message', handleMessage)
 }
-
-function isFrameOfPage(source: MessageEventSource | null): boolean {
-  return source !== null && [...document.querySelectorAll('iframe')].some((frame) => frame.contentWindow === source)
-}
-
-const presentWidget = () => (window as { Calendly?: Widget }).Calendly
 
 /** How long a click waits for the calendar's script. */
 const patienceMs = 2_000
@@ -116,59 +120,24 @@ const patienceMs = 2_000
 const allowedMs = 800
 
 /** The widget once it is there, or nothing when it does not come in time. */
-async function widgetInTime({ script, integrity }: BookingSettings): Promise<Widget | undefined> {
-  if (presentWidget()) return presentWidget()
-  const come = loadOnce(script, () => scriptTag(script, integrity)).catch(() => {})
-  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, patienceMs))])
-  return presentWidget()
+async function widgetInTime(settings: BookingSettings): Promise<Widget | undefined> {
+  const present = () => (window as { Calendly?: Widget }).Calendly
+  if (present()) return present()
+  loading ??= loadWidget(settings)
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  return present()
 }
 
-/**
- * A tab that the browser lets open, although whether it is needed is known too late for that: it opens empty when the time
- * is up. Where no tab may open at all, the page itself is left for the address.
- */
-function allowedTab(): { leadTo: (address: string) => void; close: () => void } {
-  let tab: Window | null | undefined
-  const open = () => {
-    tab = window.open('', '_blank')
-    if (tab) tab.opener = null
-  }
-  const timer = setTimeout(open, allowedMs)
-  return {
-    leadTo(address) {
-      clearTimeout(timer)
-      if (tab === undefined) open()
-      const { location } = tab ?? window
-      location.assign(address)
-    },
-    close() {
-      clearTimeout(timer)
-      tab?.close()
-    },
-  }
-}
-
-/** Adds the tag of an address to the page, the first time. @throws when the file cannot be had */
-function loadOnce(url: string, tag: () => HTMLElement): Promise<void> {
-  const started = loading.get(url) ?? added(tag())
-  loading.set(url, started)
-  return started
-}
-
-function added(tag: HTMLElement): Promise<void> {
-  return new Promise((resolve, reject) => {
-    tag.addEventListener('load', () => resolve())
-    tag.addEventListener('error', () => reject(new Error('The booking widget could not be loaded.')))
-    document.head.append(tag)
-  })
-}
-
-const styleTag = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-
-function scriptTag(src: string, integrity: string | undefined): HTMLElement {
+/** Resolves when the script has come or failed. A missing style leaves the popup plain, not useless. */
+function loadWidget({ script: src, style: href, integrity }: BookingSettings): Promise<unknown> {
   // Browsers compare the hash of another host's file only when that host allows to read it.
   const checked = integrity && { integrity, crossOrigin: 'anonymous' }
-  return Object.assign(document.createElement('script'), { src, async: true, ...checked })
+  const script = Object.assign(document.createElement('script'), { src, async: true, ...checked })
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }), script)
+  return new Promise((resolve) => {
+    script.addEventListener('load', resolve)
+    script.addEventListener('error', resolve)
+  })
 }
 
 /** Does what puts something over the page. @returns resolves when that is gone again; nothing when the page is as it was */

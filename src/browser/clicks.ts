@@ -1,8 +1,7 @@
 import { trackElement } from './analytics.ts'
 import { openBooking } from './booking.ts'
+import { addressFrom, glideTo, isOwnLink, isPlainClick, leadsToTop, restartFocus } from './links.ts'
 import { openBy, openPanel, useMenu } from './menus.ts'
-import { isPlainClick } from './plainClick.ts'
-import { addressFrom, beginFocusAnew, glideTo, leadsToTop } from './samePage.ts'
 
 /** What a click may need of the rest of the page. */
 export interface ClickWays {
@@ -108,24 +107,18 @@ function openMenu({ link, openWhenPressed }: Click, { bring }: ClickWays): boole
 
 /** A link to the page that is shown leads to its top. */
 function goToTop({ link }: Click, { isShown, close }: ClickWays): boolean {
-  if (!isOwn(link) || !isShown() || !leadsToTop(link, location)) return false
+  if (!isOwnLink(link) || !isShown() || !leadsToTop(link, location)) return false
   close()
   glideTo('top', document, window)
-  if (link.hash) beginFocusAnew(document)
+  if (link.hash) restartFocus(document)
   return true
 }
 
 function followLink({ link }: Click, { follow }: ClickWays): boolean {
-  if (!isOwn(link)) return false
+  if (!isOwnLink(link)) return false
   const address = addressFrom(link, location, document)
   if (follow(address)) return true
   if (address.href === link.href) return false
   location.assign(address)
   return true
-}
-
-/** Whether a link opens an address of this site in this window. */
-function isOwn(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
-  if (!link?.href || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return false
-  return link.origin === location.origin
 }

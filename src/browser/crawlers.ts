@@ -2,30 +2,10 @@
  * Words in the user agents of crawlers, link previewers and measuring tools, and of nobody else. They get the page as it
  * is: no splash, no cleaning, no reload. Every page carries them, so that they are as short as they can be.
  */
-const crawlerSigns = [
-  'bot',
-  'crawl',
-  'spider',
-  'slurp',
-  'preview',
-  'lighthouse',
-  'prerender',
-  'google-',
-  '-google',
-  'facebook',
-  'meta-ex',
-  'whatsapp',
-  'embedly',
-  'vkshare',
-  'validator',
-  'archive',
-  '-user',
-  'iframely',
-  'frog',
-  'gtmetrix',
-  'pingdom',
+const signs = [
+  'bot|crawl|spider|slurp|preview|lighthouse|prerender|google-|-google|facebook|meta-ex|whatsapp',
+  'embedly|vkshare|validator|archive|-user|iframely|frog|gtmetrix|pingdom',
 ]
-
-const anySign = new RegExp(crawlerSigns.join('|'), 'i')
+const anySign = new RegExp(signs.join('|'), 'i')
 
 export const isCrawler = (userAgent: string): boolean => anySign.test(userAgent)

@@ -1,6 +1,5 @@
-import { asksFor } from './asksFor.ts'
 import { choicesIn, paramOf, showChoices } from './choices.ts'
-import { oneLine } from './oneLine.ts'
+import { asksFor, oneLine } from './query.ts'
 
 /**
  * Sets what a page's address says while the page is still being read, so that the first thing painted is what was shared:

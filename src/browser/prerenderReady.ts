@@ -1,5 +1,3 @@
-import type { Clock } from './clock.ts'
-
 /** `window.prerenderReady`, for services that render pages for crawlers. The tag with the status is in each page's head. */
 export function markReady(window: Window): void {
   Object.assign(window, { prerenderReady: true })
@@ -8,6 +6,6 @@ export function markReady(window: Window): void {
 const questionsMs = 100
 
 /** A page of questions is whole as it stands: it is flagged soon after it shows, whatever the splash does. */
-export function markQuestionsReady(document: Document, window: Window, clock: Clock): void {
-  if (document.querySelector('#main [data-ready-soon]')) clock.after(questionsMs, () => markReady(window))
+export function markQuestionsReady(document: Document, window: Window): void {
+  if (document.querySelector('#main [data-ready-soon]')) setTimeout(() => markReady(window), questionsMs)
 }

@@ -4,7 +4,6 @@ import { toolsCome } from './analytics.ts'
 import { preloadBooking, setUpBooking } from './booking.ts'
 import { rememberCampaign } from './campaign.ts'
 import { answerClicks } from './clicks.ts'
-import { browserClock } from './clock.ts'
 import { markCurrent } from './elements/currentPage.ts'
 import { defineFlotsam } from './elements/define.ts'
 import { watchConsultBar } from './elements/homeBars.ts'
@@ -61,7 +60,7 @@ export function startShell(document: Document, { laterShell: address, site }: Sh
     markCurrent(document, shown.path)
     stopWatching()
     stopWatching = watchConsultBar(document)
-    markQuestionsReady(document, window, browserClock)
+    markQuestionsReady(document, window)
     whenSettled(() => {
       void defineFlotsam(document)
       // Fonts and scripts of the page itself come first.

@@ -13,12 +13,13 @@ export function testViews() {
     private readonly watcher: Watcher
     constructor(tell: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
       this.watcher = { elements: new Set(), options, tell }
-      watchers.add(this.watcher)
     }
     observe(element: Element): void {
       this.watcher.elements.add(element)
+      watchers.add(this.watcher)
     }
     disconnect(): void {
+      this.watcher.elements.clear()
       watchers.delete(this.watcher)
     }
   }

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DemoBlock, DemoStep } from '#schemas/types.gen.ts'
-import { browserClock } from '#src/browser/clock.ts'
 import { watchSeen } from '#src/browser/watchSeen.ts'
 import { band, media, numeric, scriptOnly, space, withoutScript } from '#src/theme/tokens.ts'
 import { Dial } from '#src/ui/art/Dial.tsx'
@@ -68,7 +67,7 @@ function useDemoRun(steps: DemoStep[], box: RefObject<HTMLElement | null>) {
   const [isSeen, setSeen] = useState(true)
   const run = useRef<ReturnType<typeof demoRun>>(null)
   useEffect(() => {
-    const current = demoRun(steps, browserClock, setMoment)
+    const current = demoRun(steps, setMoment)
     run.current = current
     const endWatch = watchSeen(box.current!, (seen) => {
       setSeen(seen)

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DemoStep } from '#schemas/types.gen.ts'
-import { handClock } from '#src/browser/handClock.ts'
 import { type DemoMoment, demoRun, estimateSeconds, ready } from './run.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
 
 const step = (title: string, more: Partial<DemoStep> = {}): DemoStep => ({
   type: 'message',
@@ -13,9 +15,9 @@ const step = (title: string, more: Partial<DemoStep> = {}): DemoStep => ({
 })
 
 function started(steps: DemoStep[]) {
-  const { clock, pass } = handClock()
+  const pass = (ms: number) => vi.advanceTimersByTime(ms)
   const shown: { now: DemoMoment } = { now: ready }
-  const run = demoRun(steps, clock, (moment) => {
+  const run = demoRun(steps, (moment) => {
     shown.now = moment
   })
   return { run, pass, shown }

@@ -1,5 +1,4 @@
 import type { DemoStep } from '#schemas/types.gen.ts'
-import type { Clock } from '#src/browser/clock.ts'
 import { demo } from '#src/theme/motion.gen.ts'
 
 /** What the demo shows at one moment. */
@@ -25,12 +24,12 @@ export const { stepMs: defaultStepMs } = demo
  *
  * @param onChange  called with every new moment
  */
-export function demoRun(steps: DemoStep[], clock: Clock, onChange: (moment: DemoMoment) => void) {
+export function demoRun(steps: DemoStep[], onChange: (moment: DemoMoment) => void) {
   const changes = changesOf(steps)
   let { state } = ready
   let ranMs = 0
   let isHeld = false
-  let waiting: { sinceMs: number; cancel: () => void } | undefined
+  let waiting: { sinceMs: number; timer: ReturnType<typeof setTimeout> } | undefined
 
   function show(next: DemoMoment['state']): void {
     state = next
@@ -41,18 +40,18 @@ export function demoRun(steps: DemoStep[], clock: Clock, onChange: (moment: Demo
   function goOn(): void {
     if (state !== 'running' || isHeld || waiting) return
     const { atMs } = changes.find((change) => change.atMs > ranMs)!
-    const cancel = clock.after(atMs - ranMs, () => {
+    const timer = setTimeout(() => {
       waiting = undefined
       ranMs = atMs
       show(atMs === changes.at(-1)?.atMs ? 'complete' : 'running')
-    })
-    waiting = { sinceMs: clock.nowMs(), cancel }
+    }, atMs - ranMs)
+    waiting = { sinceMs: performance.now(), timer }
   }
 
   function standStill(): void {
     if (!waiting) return
-    waiting.cancel()
-    ranMs += clock.nowMs() - waiting.sinceMs
+    clearTimeout(waiting.timer)
+    ranMs += performance.now() - waiting.sinceMs
     waiting = undefined
   }
 

@@ -68,8 +68,8 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
     const name = `${entered('firstName')} ${entered('lastName')}`.trim()
     const opened = await openBooking({ prefill: { name, email: entered('email') }, utm: book.book })
     setBooking((now) => (now === 'opening' ? 'none' : now))
-    if (opened?.place === 'tab') setTab(opened.address)
-    if (opened?.place !== 'popup' || !opened.uncovered || !dialog.current?.open) return
+    if (opened?.address) setTab(opened.address)
+    if (!opened?.uncovered || !dialog.current?.open) return
     // Nothing outside a modal dialog can be used: it steps aside while the calendar covers the page.
     isAside.current = true
     dialog.current.close()

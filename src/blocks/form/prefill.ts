@@ -1,6 +1,5 @@
 import { type FormChoices, searchOf } from '#schemas/choices.ts'
-import { asksFor } from '#src/browser/asksFor.ts'
-import { oneLine } from '#src/browser/oneLine.ts'
+import { asksFor, oneLine } from '#src/browser/query.ts'
 import type { SafeStorage } from '#src/browser/storage.ts'
 import { blankValues, type Field, honeypot, type Values } from './fieldList.ts'
 

@@ -1,13 +1,12 @@
-import * as motion from '#src/theme/motion.gen.ts'
+import { ease, flotsam } from '#src/theme/motion.gen.ts'
 import { watchSeen } from '../watchSeen.ts'
-
-type Drift = 'shape' | 'wave'
 
 /** HOME-08: how often a shape or a wave line appears, the shortest and longest time it stays, and how far it drifts. */
 const rhythm = {
-  shape: { everyMs: motion.flotsam.shapeEveryMs, lifeMs: motion.flotsam.shapeLifeMs, driftPx: 120 },
-  wave: { everyMs: motion.flotsam.waveEveryMs, lifeMs: motion.flotsam.waveLifeMs, driftPx: 60 },
+  shape: { everyMs: flotsam.shapeEveryMs, lifeMs: flotsam.shapeLifeMs, driftPx: 120 },
+  wave: { everyMs: flotsam.waveEveryMs, lifeMs: flotsam.waveLifeMs, driftPx: 60 },
 } as const
+type Drift = keyof typeof rhythm
 
 /**
  * `<tide-flotsam>`: lets small things float by on the water of the section around it. It holds the drawings, as `<svg>`
@@ -42,48 +41,38 @@ export class TideFlotsam extends HTMLElement {
     const drawing = drawings[Math.floor(Math.random() * drawings.length)]
     const layer = section.querySelector(`[data-layer="${drift}"]`)
     if (!layer || !drawing) return
-    const [leastMs, mostMs] = rhythm[drift].lifeMs
-    const lifeMs = Math.round(leastMs + Math.random() * (mostMs - leastMs))
+    const { lifeMs, driftPx } = rhythm[drift]
+    const duration = Math.round(lifeMs[0] + Math.random() * (lifeMs[1] - lifeMs[0]))
     const piece = document.createElement('div')
     // The right third of the waterline is free of words: behind the crests for shapes, right below the surface for lines.
-    piece.style.cssText = `position:absolute;opacity:0;line-height:0;left:${66 + Math.random() * 28}%`
-    if (drift === 'shape') piece.style.bottom = '4px'
-    else piece.style.top = `${4 + Math.random() * 10}px`
+    const place = drift === 'shape' ? 'bottom:4px' : `top:${4 + Math.random() * 10}px`
+    piece.style.cssText = `position:absolute;opacity:0;line-height:0;left:${66 + Math.random() * 28}%;${place}`
     piece.append(drawing.cloneNode(true))
     layer.append(piece)
-    carry(piece, drift, lifeMs)
+    const carried: Keyframe[] = [
+      { opacity: drift === 'shape' ? 0 : 1, transform: 'none' },
+      { opacity: 1, offset: 0.08 },
+      { opacity: 1, offset: 0.85 },
+      { opacity: 0, transform: `translateX(${driftPx}px)` },
+    ]
+    piece.animate(carried, { duration })
     if (drift === 'shape') bob(piece.firstElementChild)
     else drawLine(piece.querySelector('path'))
-    setTimeout(() => piece.remove(), lifeMs)
+    setTimeout(() => piece.remove(), duration)
   }
 }
 
-function carry(piece: Element, drift: Drift, lifeMs: number): void {
-  const keyframes: Keyframe[] = [
-    { opacity: drift === 'shape' ? 0 : 1, transform: 'none' },
-    { opacity: 1, offset: 0.08 },
-    { opacity: 1, offset: 0.85 },
-    { opacity: 0, transform: `translateX(${rhythm[drift].driftPx}px)` },
-  ]
-  piece.animate(keyframes, { duration: lifeMs, fill: 'forwards' })
-}
-
 function bob(drawing: Element | null): void {
-  const keyframes = [{ transform: 'translateY(-6px) rotate(-4deg)' }, { transform: 'translateY(6px) rotate(4deg)' }]
-  drawing?.animate(keyframes, {
-    duration: motion.flotsam.bobMs,
+  drawing?.animate([{ transform: 'translateY(-6px) rotate(-4deg)' }, { transform: 'translateY(6px) rotate(4deg)' }], {
+    duration: flotsam.bobMs,
     iterations: Number.POSITIVE_INFINITY,
     direction: 'alternate',
-    easing: motion.ease.sine,
+    easing: ease.sine,
   })
 }
 
 /** The line's path has `pathLength="1"`, so one dash of length 1 is the whole line. */
 function drawLine(path: Element | null): void {
   path?.setAttribute('stroke-dasharray', '1')
-  path?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
-    duration: motion.flotsam.drawMs,
-    easing: 'ease-out',
-    fill: 'both',
-  })
+  path?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], { duration: flotsam.drawMs, easing: 'ease-out' })
 }

@@ -1,7 +1,5 @@
 import { duration, ease, reveal } from '#src/theme/motion.gen.ts'
 
-const timing = { ...reveal, durationMs: Number.parseFloat(duration.reveal), easing: ease.out }
-
 /**
  * `<tide-reveal>`: its children rise 18 px and fade in, one after the other, once, when a quarter of it (or a quarter of
  * the window) is in view. Where something in it says how it comes in (`data-reveal`), only what says so does: a line is
@@ -13,51 +11,45 @@ const timing = { ...reveal, durationMs: Number.parseFloat(duration.reveal), easi
  */
 export class TideReveal extends HTMLElement {
   private held: Animation[] = []
-  private readonly observers: IntersectionObserver[] = []
+  private watching = new AbortController()
 
   connectedCallback(): void {
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-      addEventListener('scroll', this.watch, { once: true, passive: true })
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    this.watching = new AbortController()
+    addEventListener('scroll', () => this.watch(), { once: true, passive: true, signal: this.watching.signal })
   }
 
   disconnectedCallback(): void {
-    this.stop()
+    this.watching.abort()
   }
 
-  private watch = (): void => {
-    if (this.getBoundingClientRect().top < innerHeight) return
+  private watch(): void {
+    const isInWindow = () => this.getBoundingClientRect().top < innerHeight
+    if (isInWindow()) return
+    const letGo = () => {
+      for (const animation of this.held.splice(0)) animation.cancel()
+    }
     this.observe({ rootMargin: '0px 0px 50% 0px' }, (entries) => {
-      const isNear = entries.at(-1)?.isIntersecting
-      if (!isNear) this.letGo()
-      else if (this.getBoundingClientRect().top < innerHeight) this.stop()
+      if (!entries.at(-1)?.isIntersecting) letGo()
+      else if (isInWindow()) this.watching.abort()
       else if (this.held.length === 0) this.held = hold(this)
     })
-    this.observe({ threshold: [0, 0.05, 0.1, 0.15, 0.2, timing.share] }, (entries) => {
-      const isSeen = entries.some(
-        ({ intersectionRatio, intersectionRect }) =>
-          intersectionRatio >= timing.share || intersectionRect.height >= innerHeight * timing.share,
-      )
+    const { share } = reveal
+    this.observe({ threshold: [0, 0.05, 0.1, 0.15, 0.2, share] }, (entries) => {
+      const isSeen = entries.some(({ intersectionRatio, intersectionRect: { height } }) => {
+        return intersectionRatio >= share || height >= innerHeight * share
+      })
       if (!isSeen) return
-      this.stop()
+      this.watching.abort()
       for (const animation of this.held) animation.play()
     })
-    addEventListener('beforeprint', this.letGo)
+    addEventListener('beforeprint', letGo, { signal: this.watching.signal })
   }
 
   private observe(options: IntersectionObserverInit, onChange: IntersectionObserverCallback): void {
     const observer = new IntersectionObserver(onChange, options)
     observer.observe(this)
-    this.observers.push(observer)
-  }
-
-  private letGo = (): void => {
-    for (const animation of this.held.splice(0)) animation.cancel()
-  }
-
-  private stop(): void {
-    for (const observer of this.observers.splice(0)) observer.disconnect()
-    removeEventListener('scroll', this.watch)
-    removeEventListener('beforeprint', this.letGo)
+    this.watching.signal.addEventListener('abort', () => observer.disconnect())
   }
 }
 
@@ -65,37 +57,30 @@ function hold(element: Element): Animation[] {
   const marked = [...element.querySelectorAll('[data-reveal]')]
   const parts = marked.length > 0 ? marked : [...element.children]
   const animations = parts.flatMap((part, index) => {
-    const enterPart = entrances[part.getAttribute('data-reveal') ?? 'rise']
-    return enterPart?.(part, index * timing.staggerMs) ?? []
+    return entrances[part.getAttribute('data-reveal') ?? 'rise']?.(part, index * reveal.staggerMs) ?? []
   })
   for (const animation of animations) animation.pause()
   return animations
 }
 
-/** How a part comes in. Each begins where `from` says and ends as the page has it. */
+const durationMs = Number.parseFloat(duration.reveal)
+const lower = { opacity: 0, transform: `translateY(${reveal.rise})` }
+
+/** How a part comes in. Each begins as said here and ends as the page has it. */
 const entrances: Record<string, (part: Element, delay: number) => Animation[]> = {
-  rise: (part, delay) => [enter(part, { opacity: 0, transform: `translateY(${timing.rise})` }, delay)],
+  rise: (part, delay) => [enter(part, [lower, {}], { delay })],
   // The line goes on far beyond both sides of its drawing.
-  draw: (part, delay) => [
-    part.animate(
-      [{ clipPath: 'inset(-100% 140% -100% -100%) view-box' }, { clipPath: 'inset(-100% -100% -100% -100%) view-box' }],
-      { ...effect(delay), easing: 'linear' },
-    ),
-  ],
+  draw(part, delay) {
+    const [none, all] = ['inset(-100% 140% -100% -100%) view-box', 'inset(-100% -100% -100% -100%) view-box']
+    return [enter(part, { clipPath: [none, all] }, { delay, easing: 'linear' })]
+  },
   hang: (part, delay) => [
-    enter(part, { transform: 'scale(0)' }, delay + timing.durationMs / 4, '::after'),
-    enter(part, { transform: 'scaleY(0)' }, delay + timing.durationMs / 3, '::before'),
-    ...[...part.children].map((child) => enter(child, { opacity: 0, transform: `translateY(${timing.rise})` }, delay)),
+    enter(part, [{ transform: 'scale(0)' }, {}], { delay: delay + durationMs / 4, pseudoElement: '::after' }),
+    enter(part, [{ transform: 'scaleY(0)' }, {}], { delay: delay + durationMs / 3, pseudoElement: '::before' }),
+    ...[...part.children].map((child) => enter(child, [lower, {}], { delay })),
   ],
 }
 
-const effect = (delay: number) => ({
-  duration: timing.durationMs,
-  delay,
-  easing: timing.easing,
-  fill: 'backwards' as const,
-})
-
-function enter(part: Element, from: Keyframe, delay: number, pseudoElement?: string): Animation {
-  return part.animate([from, {}], { ...effect(delay), ...(pseudoElement && { pseudoElement }) })
+function enter(part: Element, frames: Keyframe[] | PropertyIndexedKeyframes, own: KeyframeAnimationOptions): Animation {
+  return part.animate(frames, { duration: durationMs, easing: ease.out, fill: 'backwards', ...own })
 }

@@ -62,16 +62,19 @@ test('what is still to come keeps its room and is not seen', () => {
   expect(element.textContent).toBe('It runs.')
 })
 
-test('HOME-07 under the splash it waits', async () => {
+test('HOME-07 under the splash it waits, and then goes by what is in view', async () => {
   document.documentElement.dataset.splash = 'on'
-  const { section } = heading()
-  expect(views.watched(section)).toEqual([])
+  const { element, section } = heading()
+  views.see(section, [{ intersectionRatio: 1 }])
+  expect(element.getAttribute('typing')).toBe('waiting')
+  const observed = vi.spyOn(IntersectionObserver.prototype, 'observe')
   document.documentElement.dataset.splash = 'over'
-  await vi.waitFor(() => expect(views.watched(section)).toHaveLength(1))
-  document.documentElement.dataset.splash = 'on'
-  document.documentElement.dataset.splash = 'over'
-  await vi.advanceTimersByTimeAsync(10)
-  expect(views.watched(section)).toHaveLength(1)
+  await vi.waitFor(() => expect(observed).toHaveBeenCalledExactlyOnceWith(section))
+  expect([element.getAttribute('typing'), views.watched(section).length]).toEqual(['waiting', 1])
+  views.see(section, [{ intersectionRatio: 0.1 }])
+  expect(element.getAttribute('typing')).toBe('waiting')
+  views.see(section, [{ intersectionRatio: 1 }])
+  expect(element.getAttribute('typing')).toBe('running')
 })
 
 test('taken off the page it stops, wherever it is', async () => {

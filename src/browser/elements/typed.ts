@@ -11,7 +11,7 @@ import { typewriter } from '#src/theme/motion.gen.ts'
  * Attribute `typing`: `waiting`, `running`, then `done`; styles show the text by it.
  */
 export class TideTyped extends HTMLElement {
-  private readonly ends: (() => void)[] = []
+  private end = () => {}
 
   connectedCallback(): void {
     const copy = this.querySelector<HTMLElement>('[data-typed]')
@@ -24,59 +24,49 @@ export class TideTyped extends HTMLElement {
       return
     }
     this.setAttribute('typing', 'waiting')
-    const begin = () => this.ends.push(whenInView(this.closest('section') ?? this, () => this.type(copy)))
-    this.ends.push(whenUncovered(begin))
+    const section = this.closest('section') ?? this
+    const root = document.documentElement
+    const view = new IntersectionObserver(
+      (entries) => {
+        const isInView = entries.some(({ intersectionRatio }) => intersectionRatio >= typewriter.share)
+        if (!isInView || root.dataset.splash === 'on') return
+        this.end()
+        this.type(copy)
+      },
+      { threshold: typewriter.share },
+    )
+    // Observed from the start again, it reports what is in view now.
+    const splash = new MutationObserver(() => {
+      view.disconnect()
+      view.observe(section)
+    })
+    view.observe(section)
+    splash.observe(root, { attributeFilter: ['data-splash'] })
+    this.end = () => {
+      view.disconnect()
+      splash.disconnect()
+    }
   }
 
   disconnectedCallback(): void {
-    for (const end of this.ends.splice(0)) end()
+    this.end()
   }
 
   private type(copy: HTMLElement): void {
-    const pieces = splitText(copy)
-    const length = pieces.at(-1)?.end ?? 0
+    const pieces = piecesOf(copy)
     const startedAt = performance.now()
     showTyped(pieces, 0)
     this.setAttribute('typing', 'running')
     // By the clock: a tab that was throttled in the background has caught up by the next tick.
     const timer = setInterval(() => {
-      const count = Math.floor((performance.now() - startedAt) / typewriter.characterMs)
-      showTyped(pieces, count)
-      if (count < length) return
+      const isDone = showTyped(pieces, Math.floor((performance.now() - startedAt) / typewriter.characterMs))
+      if (!isDone) return
       clearInterval(timer)
       this.setAttribute('typing', 'done')
       for (const { rest } of pieces) rest.remove()
     }, typewriter.characterMs)
-    this.ends.push(() => clearInterval(timer))
+    this.end = () => clearInterval(timer)
   }
-}
-
-/** Runs when no splash covers the page, which may be at once. */
-function whenUncovered(run: () => void): () => void {
-  const root = document.documentElement
-  const observer = new MutationObserver(() => decide())
-  const decide = () => {
-    if (root.dataset.splash === 'on') return
-    observer.disconnect()
-    run()
-  }
-  observer.observe(root, { attributeFilter: ['data-splash'] })
-  decide()
-  return () => observer.disconnect()
-}
-
-/** Runs when as much of the element is in view as `motion.typewriter` says. */
-function whenInView(element: Element, run: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ intersectionRatio }) => intersectionRatio >= typewriter.share)) return
-      observer.disconnect()
-      run()
-    },
-    { threshold: typewriter.share },
-  )
-  observer.observe(element)
-  return () => observer.disconnect()
 }
 
 /** A text node, and the invisible element behind it with what is still to come. */
@@ -84,35 +74,31 @@ interface Piece {
   node: Text
   rest: HTMLElement
   characters: string[]
-  /** How many characters of the whole text have been typed at its beginning and at its end. */
-  start: number
-  end: number
 }
 
-function splitText(root: HTMLElement): Piece[] {
+function piecesOf(root: HTMLElement): Piece[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const pieces: Piece[] = []
-  let start = 0
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text
+  const nodes: Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  return nodes.map((node) => {
     const rest = document.createElement('span')
     rest.style.visibility = 'hidden'
-    const characters = [...node.data]
-    const end = start + characters.length
-    pieces.push({ node, rest, characters, start, end })
-    start = end
-  }
-  for (const { node, rest } of pieces) node.after(rest)
-  return pieces
+    node.after(rest)
+    return { node, rest, characters: [...node.data] }
+  })
 }
 
-/** Shows so many characters, and the cursor behind the last of them. */
-function showTyped(pieces: readonly Piece[], count: number): void {
-  const current = pieces.find(({ end }) => count <= end)
-  for (const piece of pieces) {
-    const shown = Math.max(0, count - piece.start)
-    piece.node.data = piece.characters.slice(0, shown).join('')
-    piece.rest.textContent = piece.characters.slice(shown).join('')
-    piece.rest.toggleAttribute('data-cursor', piece === current)
+/** Shows so many characters, and the cursor behind the last of them. @returns whether these are all */
+function showTyped(pieces: readonly Piece[], count: number): boolean {
+  let left = count
+  let current: HTMLElement | undefined
+  for (const { node, rest, characters } of pieces) {
+    const shown = Math.max(0, left)
+    left -= characters.length
+    if (left <= 0) current ??= rest
+    node.data = characters.slice(0, shown).join('')
+    rest.textContent = characters.slice(shown).join('')
+    rest.toggleAttribute('data-cursor', rest === current)
   }
+  return left >= 0
 }

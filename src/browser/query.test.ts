@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksFor } from './asksFor.ts'
+import { asksFor, oneLine } from './query.ts'
 
 const growth: [string, string][] = [
   ['package', 'Growth'],
@@ -20,4 +20,13 @@ test('half of it, more than it and other names are something else', () => {
     'industry=Growth&package=Real Estate',
   ])
     expect(asks(query), query).toBe(false)
+})
+
+test('breaks, control characters and invisible ones of an address become one space', () => {
+  expect(oneLine('  Real\r\n\u0000 \u202eEstate\u200b\t ')).toBe('Real Estate')
+})
+
+test('at most 200 characters are kept, and none is cut in two', () => {
+  expect([...oneLine('🌊'.repeat(201))]).toHaveLength(200)
+  expect(oneLine('a'.repeat(200))).toHaveLength(200)
 })

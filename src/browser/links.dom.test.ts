@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addressFrom, carriedQuery, glideTo, leadsToTop } from './samePage.ts'
+import { addressFrom, glideTo, isPlainClick, isReadable, leadsToTop } from './links.ts'
 import { placeAt, testMotion } from './testViews.ts'
 
 const here = (address: string) => new URL(address, 'https://site.example')
@@ -30,8 +30,11 @@ test('another page, another view that the link names and an anchor are left to n
 })
 
 test('NAV-17 a link to another view of the page keeps what the address carries besides', () => {
-  const views = new Set(['view', 'q', 'category'])
-  const query = (said: string, carried: string) => carriedQuery(said, carried, views)
+  document.body.innerHTML = ['view', 'q', 'category'].map((name) => `<input data-url-state name="${name}">`).join('')
+  const query = (said: string, carried: string) => {
+    const link = Object.assign(document.createElement('a'), { href: `/pricing${said}` })
+    return addressFrom(link, { pathname: '/pricing', search: carried }, document).search
+  }
   expect(query('?view=industry', '?utm_source=news&view=modules&gclid=1')).toBe(
     '?utm_source=news&gclid=1&view=industry',
   )
@@ -77,4 +80,17 @@ test('NAV-17 it glides to the element, but to the page’s own top where that li
   testMotion(true)
   expect(glide('hero', 900, 0)).toEqual({ behavior: 'instant' })
   vi.unstubAllGlobals()
+})
+
+test('a click that asks for a tab, a window or a download is the browser’s', () => {
+  const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false } as MouseEvent
+  expect(isPlainClick(click)).toBe(true)
+  expect(isPlainClick({ ...click, button: 1 })).toBe(false)
+  for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])
+    expect(isPlainClick({ ...click, [key]: true })).toBe(false)
+})
+
+test('NF-15 a path that cannot be decoded is told from one that can', () => {
+  for (const path of ['/%E0%A4%A', '/pricing/%', '/%zz', '/%FF']) expect(isReadable(path), path).toBe(false)
+  for (const path of ['/', '/pricing', '/caf%C3%A9', '/100%25']) expect(isReadable(path), path).toBe(true)
 })
