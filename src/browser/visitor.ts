@@ -7,18 +7,16 @@ import { whenIdle } from './whenIdle.ts'
  * @returns calls it off
  */
 export function atFirstSign(run: () => void): () => void {
-  const stop = () => {
-    for (const type of signs) removeEventListener(type, go, true)
-  }
+  const watching = new AbortController()
   const go = (event?: Event) => {
     // A row within the page may scroll by itself, to where it snaps.
     if (event?.type === 'scroll' && event.target !== document) return
-    stop()
+    watching.abort()
     run()
   }
-  for (const type of signs) addEventListener(type, go, { capture: true, passive: true })
+  for (const type of signs) addEventListener(type, go, { capture: true, passive: true, signal: watching.signal })
   if (document.documentElement.matches('[data-touched], [data-scrolled]')) queueMicrotask(() => go())
-  return stop
+  return () => watching.abort()
 }
 
 /**

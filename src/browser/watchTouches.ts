@@ -12,43 +12,35 @@ const frameMs = 200
  *   What takes long waits for it: between a `pointerdown` and its `click`, or before that frame, it would hold up the answer
  */
 export function watchTouches(window: Window): { answered: () => Promise<void> } {
-  let endsBy: ReturnType<typeof setTimeout> | undefined
-  const waiting: (() => void)[] = []
-  const end = () => {
-    clearTimeout(endsBy)
-    endsBy = undefined
-    for (const go of waiting.splice(0)) go()
-  }
-  const begin = () => {
-    endsBy ??= setTimeout(end, longestMs)
-  }
-  const endSoon = () => {
-    clearTimeout(endsBy)
-    endsBy = setTimeout(end, clickMs)
-  }
-  const listen = (types: string[], listener: () => void) => {
+  let untilMs = 0
+  const isUnderWay = () => performance.now() < untilMs
+  const on = (types: string[], listener: () => void) => {
     for (const type of types) window.addEventListener(type, listener, { capture: true, passive: true })
   }
-  listen(['pointerdown', 'keydown'], begin)
-  listen(['pointerup'], endSoon)
-  listen(['click', 'keyup', 'pointercancel'], end)
+  on(['pointerdown', 'keydown'], () => {
+    if (!isUnderWay()) untilMs = performance.now() + longestMs
+  })
+  on(['pointerup'], () => {
+    untilMs = performance.now() + clickMs
+  })
+  on(['click', 'keyup', 'pointercancel'], () => {
+    untilMs = 0
+  })
 
   async function answered(): Promise<void> {
-    do {
-      if (endsBy) await new Promise<void>((resolve) => waiting.push(resolve))
-      await nextFrame(window)
-    } while (endsBy)
+    let isDrawn = false
+    while (!isDrawn || isUnderWay()) isDrawn = await nextFrame(window, () => !isUnderWay())
   }
   return { answered }
 }
 
-/** Resolves in a task of its own after the next frame. */
-function nextFrame(window: Window): Promise<void> {
+/** Resolves in a task of its own after the next frame, with what held as that began: what ends later is drawn by another. */
+function nextFrame(window: Window, holds: () => boolean): Promise<boolean> {
   return new Promise((resolve) => {
-    const late = setTimeout(resolve, frameMs)
+    setTimeout(() => resolve(holds()), frameMs)
     window.requestAnimationFrame(() => {
-      clearTimeout(late)
-      setTimeout(resolve)
+      const held = holds()
+      setTimeout(() => resolve(held))
     })
   })
 }

@@ -4,7 +4,6 @@ import type { Pages } from '#schemas/pages.gen.d.ts'
 import type { ThankYouDialog } from '#schemas/types.gen.ts'
 import { track } from '#src/browser/analytics.ts'
 import { onBooked, openBooking, preloadBooking } from '#src/browser/booking.ts'
-import { copyLink } from '#src/browser/copyLink.ts'
 import { showToast } from '#src/browser/showToast.ts'
 import { band, columns, font, fontSize, media, motion, radius, space, tideFill } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
@@ -79,8 +78,15 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
   }
 
   async function copyInvite(): Promise<void> {
-    const outcome = await copyLink(new URL(invite.to, location.href).href, askToCopy)
-    showToast({ text: outcome === 'copied' ? invite.copied : invite.shown })
+    const link = new URL(invite.to, location.href).href
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ text: invite.copied })
+    } catch {
+      // On pages without https, and where a visitor or a policy refuses.
+      window.prompt(askToCopy, link)
+      showToast({ text: invite.shown })
+    }
   }
 
   /** By Escape, by its backdrop, by one of its buttons, or to step aside. */
