@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { PageStatus } from '#schemas/compiled.ts'
-import { headTags, type PageHead } from './pageHead.ts'
+import type { CompiledPage, PageStatus } from '#schemas/compiled.ts'
+import type { SiteSettings } from '#schemas/types.gen.ts'
+import { headTags } from './pageHead.ts'
 
 const share = { url: 'https://www.any.example/assets/share-1.png', width: 1200, height: 630, alt: 'Tell us' }
 
 test('a shared page shows its picture, with its size and its words', () => {
-  const html = tags({ image: share })
+  const html = tags({}, 200, share)
   expect(html).toContain('<meta property="og:image" content="https://www.any.example/assets/share-1.png">')
   expect(html).toContain('<meta property="og:image:width" content="1200">')
   expect(html).toContain('<meta property="og:image:height" content="630">')
@@ -41,7 +42,8 @@ test('words cannot leave their tag', () => {
   expect(tags({ title: '"><script>' })).not.toContain('<script>')
 })
 
-function tags(head: Partial<PageHead>, status: PageStatus = 200): string {
-  const whole = { title: 'A', description: 'About A', canonical: 'https://www.any.example/a', ...head }
-  return headTags(whole, status, { name: 'Any', locale: 'en-US' })
+function tags(meta: Partial<CompiledPage['meta']>, status: PageStatus = 200, image?: typeof share): string {
+  const page = { path: '/a', status, meta: { title: 'A', description: 'About A', ...meta } } as CompiledPage
+  const settings = { brand: { name: 'Any' }, language: 'en-US' } as SiteSettings
+  return headTags(page, { settings, siteUrl: 'https://www.any.example', shareImages: image ? { '/a': image } : {} })
 }

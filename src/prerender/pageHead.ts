@@ -1,60 +1,27 @@
-import type { CompiledPage, PageStatus } from '#schemas/compiled.ts'
+import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
-import type { ArticleFacts, SiteSettings } from '#schemas/types.gen.ts'
+import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
+import type { PagesContext } from './pagesContext.ts'
 
-/** What search engines and shared links show of a page. */
-export interface PageHead {
-  title: string
-  description: string
-  /** Absolute; without parameters that only say where a visitor came from. */
-  canonical: string
-  image?: ShareImage
-  article?: ArticleFacts
-  noindex?: boolean
-  /** Where an old address has gone; its page leads there by itself. */
-  movedTo?: string
-}
-
-export function pageHead(
-  page: CompiledPage,
-  settings: SiteSettings,
-  siteUrl: string,
-  shareImage?: ShareImage,
-): PageHead {
-  const image = shareImage ?? namedImage(page.meta.image ?? settings.seo?.image, settings, siteUrl)
-  return {
-    title: page.meta.title + titleEnd(page, settings),
-    description: page.meta.description,
-    canonical: new URL(page.path, siteUrl).href,
-    ...(image && { image }),
-    ...(page.meta.article && { article: page.meta.article }),
-    ...(page.meta.noindex && { noindex: true }),
-  }
-}
-
-/** What every title but the home page's ends in. */
-export const titleEnd = ({ path }: CompiledPage, { seo }: SiteSettings): string =>
-  path === '/' ? '' : (seo?.titleEnd ?? '')
-
-/** A picture of `content/media`, as it is. */
-function namedImage(file: string | undefined, { seo }: SiteSettings, siteUrl: string): ShareImage | undefined {
-  if (!file) return undefined
-  const url = new URL(`/media/${file}`, `${siteUrl}/`).href
-  return { url, ...(file === seo?.image && seo.imageAlt && { alt: seo.imageAlt }) }
-}
+/** What the head of every page says of the site. */
+export type HeadContext = Pick<PagesContext, 'settings' | 'siteUrl' | 'shareImages'>
 
 /**
- * The `<title>`, `<meta>` and canonical link of a page. The document has them, and so has the data that the browser fetches
- * when it navigates there (`src/app/head.ts`), so that one writer serves both. React's own `<title>` and `<meta>` would need
- * the head's facts a second time in every document, to own what stands there, and do not know structured data.
+ * The `<title>`, `<meta>` and canonical link of a page: what search engines and shared links show of it. The document has
+ * them, and so has the data that the browser fetches when it navigates there (`src/app/arrival.ts`), so that one writer serves
+ * both. React's own `<title>` and `<meta>` would need the head's facts a second time in every document, to own what stands
+ * there, and do not know structured data.
+ *
+ * @param movedTo  where an old address has gone; its page leads there by itself
  */
-export function headTags(head: PageHead, status: PageStatus, site: { name: string; locale: string }): string {
-  const { title, canonical, movedTo } = head
-  const robots = head.noindex || status !== 200 ? 'noindex' : undefined
+export function headTags(page: CompiledPage, context: HeadContext, movedTo?: string): string {
+  const { meta, status } = page
+  const title = meta.title + titleEnd(page, context.settings)
+  const robots = meta.noindex || status !== 200 ? 'noindex' : undefined
   // The server shows such a page at other addresses, which nobody shares.
-  const metas = { robots, ...(status !== 'server' && sharedMetas(head, status, site)) }
-  const address = status === 200 ? canonical : movedTo
+  const metas = { robots, ...(status !== 'server' && sharedMetas(page, title, context)) }
+  const address = status === 200 ? canonicalOf(page, context) : movedTo
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...Object.entries(metas).map(([name, content]) =>
@@ -65,24 +32,43 @@ export function headTags(head: PageHead, status: PageStatus, site: { name: strin
   ].join('')
 }
 
-function sharedMetas(head: PageHead, status: PageStatus, site: { name: string; locale: string }) {
-  const { title, description, article, canonical, image } = head
+/** What every title but the home page's ends in. */
+export const titleEnd = ({ path }: CompiledPage, { seo }: SiteSettings): string =>
+  path === '/' ? '' : (seo?.titleEnd ?? '')
+
+/** A page's absolute address, without parameters that only say where a visitor came from. */
+export const canonicalOf = ({ path }: CompiledPage, { siteUrl }: HeadContext): string => new URL(path, siteUrl).href
+
+/** The picture that the build made, or the file of `content/media` that the page or the settings name. */
+export function shareImageOf({ path, meta }: CompiledPage, context: HeadContext): ShareImage | undefined {
+  const { seo } = context.settings
+  const file = meta.image ?? seo?.image
+  const image = context.shareImages[path]
+  if (image || !file) return image
+  const url = new URL(`/media/${file}`, `${context.siteUrl}/`).href
+  return { url, ...(file === seo?.image && seo.imageAlt && { alt: seo.imageAlt }) }
+}
+
+function sharedMetas(page: CompiledPage, title: string, context: HeadContext) {
+  const { description, article } = page.meta
+  const { brand, language = 'en' } = context.settings
+  const image = shareImageOf(page, context)
   return {
     description,
-    'prerender-status-code': String(status),
+    'prerender-status-code': String(page.status),
     'og:type': article ? 'article' : 'website',
     'article:published_time': article?.published,
     'article:author': article?.author,
     'og:title': title,
     'og:description': description,
-    'og:url': canonical,
+    'og:url': canonicalOf(page, context),
     'og:image': image?.url,
     'og:image:width': image?.width?.toString(),
     'og:image:height': image?.height?.toString(),
     'og:image:alt': image?.alt,
     'twitter:card': image ? 'summary_large_image' : 'summary',
-    'og:site_name': site.name,
-    'og:locale': site.locale.replace('-', '_'),
+    'og:site_name': brand.name,
+    'og:locale': language.replace('-', '_'),
   }
 }
 

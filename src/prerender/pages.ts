@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
+import type { PageData } from '#src/app/pageData.ts'
+import { firstFaces, firstGlobalCss, globalCss } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
-import { documentWriter, type FinishedDocument } from './document.ts'
-import { markupFacts, picturesIn } from './markup.ts'
+import { createPageRenderer, createShellRenderer, type RenderedShell } from './draw.tsx'
 import { openPage, withoutPlaces } from './openPage.ts'
-import { movedPath, pageData, withWords } from './pageData.ts'
-import { createPageRenderer } from './pageRenderer.tsx'
+import { embeddedData, movedPath, pageData, scriptJson, wakingBlocks, wakingSections, withWords } from './pageData.ts'
 import type { PagesContext } from './pagesContext.ts'
-import { createShellRenderer } from './shell.tsx'
-import { inlineStyles } from './siteStyles.ts'
+import { picturesIn } from './picturesIn.ts'
+import { type InlineStyles, inlineStyles } from './siteStyles.ts'
+import { organization } from './structuredData.ts'
+
+interface FinishedDocument {
+  html: string
+  /** What it carries inline, for its content security policy. */
+  hashes: InlineHashes
+}
 
 export interface FinishedPage extends FinishedDocument {
   /** The page's data, for the browser to fetch instead of the document. */
@@ -25,7 +34,7 @@ export interface FinishedPage extends FinishedDocument {
  * something in (`src/ui/slotMark.ts`).
  */
 export function createPages(context: PagesContext): (page: CompiledPage) => Promise<FinishedPage> {
-  const { live, styles: sheet } = context
+  const { live } = context
   const site = live ? context.site : { ...context.site, open: true as const }
   const drawSections = createPageRenderer(site, context.mediaDir)
   const drawShell = createShellRenderer({ ...context, site })
@@ -37,10 +46,8 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
     const data = pageData(page, context, isOpen && page.path === movedPath ? slotMark('to') : undefined)
     const shell = await drawShell(page.path)
     const drawn = await drawSections(data)
-    const document = (html: string, still: boolean) => {
-      const facts = markupFacts(html)
-      return write({ page: data, shell, html, facts, styles: inlineStyles(drawn, facts, sheet), still })
-    }
+    const document = (html: string, still: boolean) =>
+      write({ page: data, shell, html, styles: inlineStyles(drawn, html, context.styles), still })
     const fixed = live || isOpen ? drawn.html : withoutPlaces(drawn.html)
     const open = isOpen || fixed !== drawn.html ? document(drawn.html, true) : undefined
     return {
@@ -50,4 +57,94 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
       ...(open && { open: { ...openPage(open.html), hashes: open.hashes } }),
     }
   }
+}
+
+interface DocumentParts {
+  page: PageData
+  shell: RenderedShell
+  /** The finished markup of the sections, and the rules that it needs. */
+  html: string
+  styles: InlineStyles
+  /** Without any script: nothing wakes, and what the server filled in stays. */
+  still: boolean
+}
+
+/** Writes finished HTML documents. What they have in common is put together once. */
+function documentWriter(context: PagesContext): (parts: DocumentParts) => FinishedDocument {
+  const { settings, fonts, earlyScripts, extraHead = '', live } = context
+  const { brand, language = 'en', splash } = settings
+  const href = context.styles?.href
+  const sheet = href === undefined ? '' : `<link rel="stylesheet" href="${href}">`
+  const linksOfSite = [
+    brand.icon ? `<link rel="icon" href="/media/${brand.icon}">` : '',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    // The early script that uses it runs only when all rules before it have been read.
+    href === undefined ? '' : `<link rel="preload" as="style" href="${href}">`,
+  ].join('')
+  const sheetData = href === undefined ? '' : ` data-sheet="${href}"`
+  const [alwaysHash, choicesHash] = [inlineHash(earlyScripts.always), inlineHash(earlyScripts.choices)]
+  const siteData = `<script type="application/ld+json">${scriptJson(organization(settings, context.siteUrl))}</script>`
+  const everyPage = scriptJson(dataOfEveryPage(context)).slice(1)
+  const scripts = context.scripts.map(
+    ({ src, integrity }) =>
+      `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
+  )
+  const cssOfBands = new Map<string, string>()
+  const globalStyles = (bands: ReadonlySet<string>) => {
+    if (!context.styles) return globalCss(fonts)
+    const key = [...bands].sort().join()
+    const css = cssOfBands.get(key) ?? firstGlobalCss(fonts, bands)
+    cssOfBands.set(key, css)
+    return css
+  }
+
+  /** In development React would report the letter spacing that a swap of faces leaves on elements it hydrates. */
+  const faces = (html: string) => (context.styles ? firstFaces(fonts, html) : '')
+  const earlyOf = (html: string, hasChoices: boolean) =>
+    `<script data-splash="${splash?.show ?? 'never'}" data-fonts="${faces(html)}"${sheetData}>${earlyScripts.always}</script>` +
+    (hasChoices ? `<script>${earlyScripts.choices}</script>` : '')
+  const dataOf = (page: PageData) => {
+    const wakes = wakingSections(page.sections)
+    const parts = [...new Set(wakingBlocks(page.sections).flatMap((type) => context.partsOf?.[type] ?? []))]
+    const ofPage = `"page":${scriptJson(live ? page : embeddedData(page))},`
+    const waking = wakes.length > 0 ? `"wakes":[${wakes}],"parts":${scriptJson(parts)},` : ''
+    return `<script type="application/json" id="page-data">{${ofPage}${waking}${everyPage}</script>`
+  }
+
+  return ({ page, shell, html, styles, still }) => {
+    const css = globalStyles(new Set([...shell.styles.bands, ...styles.bands])) + shell.styles.css
+    const hasChoices = choices.test(html)
+    const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
+    const document = [
+      `<!doctype html><html lang="${escapeHtml(language)}" ${marks}><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width,initial-scale=1">',
+      `${page.head}${linksOfSite}<style>${css}</style>`,
+      // Emotion looks for its key and the names of the rules.
+      `<style data-emotion="${['tw', ...styles.names].join(' ')}">${styles.css}</style>`,
+      // After the rules, since its style sheet comes after them, and before anything that they are for.
+      still ? sheet : earlyOf(html, hasChoices) + (sheet && `<noscript>${sheet}</noscript>`),
+      still ? '' : siteData + (page.structuredData ?? ''),
+      `${extraHead}</head><body>${shell.before}<div id="page">${html}</div>${shell.after}`,
+      // At the end: asked for before, it would share the line with the page itself.
+      ...(still ? [] : [dataOf(page), ...scripts]),
+      '</body></html>\n',
+    ].join('')
+    const script = still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])]
+    return { html: document, hashes: { script, style: [inlineHash(css), inlineHash(styles.css)] } }
+  }
+}
+
+/** What says that the address holds what is chosen: `src/browser/earlyChoices.ts` looks for it. */
+const choices = / data-(?:url-state|param|preset|echo)="/
+
+/** What every page tells the browser. */
+function dataOfEveryPage({ site, notFound, words, laterShell }: PagesContext) {
+  // The shell is finished; views have no use for what it says.
+  const { wording, year: _year, timeZone: _timeZone, ...ofViews } = site
+  return { notFound, site: words === undefined ? { ...ofViews, wording } : ofViews, words, laterShell }
+}
+
+/** The name under which a content security policy lets an inline script or style through. */
+function inlineHash(source: string): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`
 }

@@ -3,7 +3,7 @@ import { type Drawing, parseDrawing } from '#src/ui/art/Drawing.tsx'
 import mark from '#src/ui/art/mark-on-dark.svg?raw'
 import { wavePath } from '#src/ui/art/wavePath.ts'
 import wheel from '#src/ui/art/wheel-mid.svg?raw'
-import { mediaReader } from './pageRenderer.tsx'
+import { mediaReader } from './draw.tsx'
 
 /** What the build needs of the site's drawings to make the pictures that show in shared links. */
 export interface ShareArt {

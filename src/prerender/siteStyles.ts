@@ -1,7 +1,8 @@
 import { compile, type Element, serialize, stringify } from 'stylis'
 import { laterGlobalCss } from '#src/theme/global.ts'
-import type { MarkupFacts } from './markup.ts'
-import type { Rules, StyledMarkup } from './styledMarkup.tsx'
+
+/** Emotion's rules by their names, `1x2y3z`, in the order in which the tree uses them: parents before children. */
+export type Rules = Readonly<Record<string, string>>
 
 /** What pages know of the style sheet that all of them share. */
 export interface SiteStyles {
@@ -21,6 +22,8 @@ export interface InlineStyles {
   css: string
   /** Of the rules that stand here whole and in no file. */
   names: string[]
+  /** The bands that stand in the markup, whose colors the document has to set. */
+  bands: ReadonlySet<string>
 }
 
 /**
@@ -36,16 +39,21 @@ export function sheetRules(drawn: readonly Rules[]): SheetRules {
 }
 
 /**
- * The rules that a page carries inline: all that the site's style sheet lacks, and of what it has those that the first frame
- * can show. A look that a component has merged with its own has a rule as well, but no element wears it.
+ * What some markup needs of the document around it: of its rules all that the site's style sheet lacks, and of what that has
+ * those that the first frame can show. A look that a component has merged with its own has a rule as well, but no element
+ * wears it.
  *
+ * @param drawn  the rules that came with the markup
  * @param sheet  without, a page carries all its rules
  */
 export function inlineStyles(
-  { first, below }: Pick<StyledMarkup, 'first' | 'below'>,
-  { worn }: Pick<MarkupFacts, 'worn'>,
+  { first, below }: { first: Rules; below: Rules },
+  html: string,
   sheet?: SiteStyles,
 ): InlineStyles {
+  const classes = [...valuesOf('class', html)].flatMap((value) => value.split(' '))
+  // `class="tw-1x2y3z"` wears the rule `1x2y3z`.
+  const worn = new Set(classes.map((name) => name.slice(name.indexOf('-') + 1)))
   const inSheet = sheet?.firstFrame ?? {}
   const onlyBelow = Object.entries(below).filter(([name]) => !(name in first) && !(name in inSheet))
   const shown = [...Object.entries(first), ...onlyBelow].filter(
@@ -54,7 +62,14 @@ export function inlineStyles(
   return {
     css: shown.map(([name, rule]) => inSheet[name] ?? rule).join(''),
     names: shown.flatMap(([name]) => (inSheet[name] === undefined ? [name] : [])),
+    bands: valuesOf('data-band', html),
   }
+}
+
+/** The different values of an attribute, in the order of the markup. */
+function valuesOf(attribute: string, html: string): Set<string> {
+  const [, ...afterEach] = html.split(` ${attribute}="`)
+  return new Set(afterEach.map((after) => after.slice(0, after.indexOf('"'))))
 }
 
 /**

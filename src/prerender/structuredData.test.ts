@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
-import { pageHead } from './pageHead.ts'
 import { organization, pageStructuredData } from './structuredData.ts'
 
 const siteUrl = 'https://www.any.example'
@@ -74,13 +73,13 @@ test('offers carry the prices that are printed, and what has no price is no offe
 test('a page that is not there says nothing', () => {
   const gone = page([])
   gone.status = 404
-  expect(pageStructuredData(gone, pageHead(gone, settings, siteUrl), settings, siteUrl)).toEqual([])
+  expect(pageStructuredData(gone, { settings, siteUrl, shareImages: {} })).toEqual([])
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON-LD is free-form
 function said(type: string, sections: Block[], meta: Partial<CompiledPage['meta']> = {}, site = settings): any {
   const of = page(sections, meta)
-  const data = pageStructuredData(of, pageHead(of, site, siteUrl), site, siteUrl)
+  const data = pageStructuredData(of, { settings: site, siteUrl, shareImages: {} })
   return data.find((entry) => (entry as { '@type': string })['@type'] === type)
 }
 

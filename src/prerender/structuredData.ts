@@ -3,22 +3,13 @@ import { eachSection } from '#schemas/eachSection.ts'
 import { usualCurrency } from '#schemas/phrases.ts'
 import { priceReader } from '#schemas/priceReader.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
-import type { PageHead } from './pageHead.ts'
+import { canonicalOf, type HeadContext, shareImageOf } from './pageHead.ts'
 
 /** What a page tells search engines in JSON-LD, beside what every page says of the company. It says only what the page shows. */
-export function pageStructuredData(
-  page: CompiledPage,
-  head: PageHead,
-  settings: SiteSettings,
-  siteUrl: string,
-): object[] {
+export function pageStructuredData(page: CompiledPage, context: HeadContext): object[] {
   if (page.status !== 200) return []
-  return [
-    breadcrumbs(page, siteUrl),
-    article(page, head, siteUrl),
-    questions(page),
-    offers(page, settings, siteUrl),
-  ].filter((data) => data !== undefined)
+  const entries = [breadcrumbs(page, context), article(page, context), questions(page), offers(page, context)]
+  return entries.filter((data) => data !== undefined)
 }
 
 /** One entry of its own in the head; what is undefined is not in it. @see https://schema.org */
@@ -52,7 +43,7 @@ export function organization({ brand, contact, organization }: SiteSettings, sit
 }
 
 /** The way to the page that its hero shows. */
-function breadcrumbs({ path, sections }: CompiledPage, siteUrl: string) {
+function breadcrumbs({ path, sections }: CompiledPage, { siteUrl }: HeadContext) {
   const trail = blocksOf(sections, 'hero').find((hero) => hero.breadcrumb)?.breadcrumb
   if (!trail) return undefined
   const items = trail.map(({ label, to = path }, index) => ({
@@ -64,20 +55,22 @@ function breadcrumbs({ path, sections }: CompiledPage, siteUrl: string) {
   return entry('BreadcrumbList', { itemListElement: items })
 }
 
-function article({ path, meta }: CompiledPage, { image, canonical }: PageHead, siteUrl: string) {
+function article(page: CompiledPage, context: HeadContext) {
+  const { path, meta } = page
+  const { siteUrl } = context
   if (!meta.article) return undefined
   const { author, published, category } = meta.article
   return entry('BlogPosting', {
     '@id': `${siteUrl}${path}#article`,
     headline: meta.title,
     description: meta.description,
-    image: image?.url,
+    image: shareImageOf(page, context)?.url,
     articleSection: category,
     datePublished: published,
     dateModified: meta.updated ?? published,
     author: { '@type': 'Person', name: author },
     publisher: organizationId(siteUrl),
-    mainEntityOfPage: canonical,
+    mainEntityOfPage: canonicalOf(page, context),
   })
 }
 
@@ -117,7 +110,7 @@ function inlineText(node: InlineNode): string {
 const readers = new WeakMap<SiteSettings, ReturnType<typeof priceReader>>()
 
 /** The packages and modules whose prices the page shows. */
-function offers(page: CompiledPage, settings: SiteSettings, siteUrl: string) {
+function offers(page: CompiledPage, { settings, siteUrl }: HeadContext) {
   const tables = blocksOf(page.sections, 'pricing-table')
   if (tables.length === 0) return undefined
   const readPrice = readers.get(settings) ?? priceReader(settings)

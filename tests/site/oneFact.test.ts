@@ -13,7 +13,6 @@ import { until } from '#server/until.ts'
 import { prefillOf, presetsOf } from '#src/blocks/form/prefill.ts'
 import { mailTemplates, offeredSoFar } from '#src/build/serverManifest.ts'
 import { Project } from '#src/compiler/project.ts'
-import { pageHead } from '#src/prerender/pageHead.ts'
 import { pageStructuredData } from '#src/prerender/structuredData.ts'
 import { day } from '../day.ts'
 import { block, blocks, texts } from './site.ts'
@@ -56,9 +55,8 @@ describe('one edit of a price', () => {
 
   test('shows in what search engines are told', () => {
     const page = pageOf(after, '/pricing')
-    const said = JSON.stringify(
-      pageStructuredData(page, pageHead(page, after.settings, siteUrl), after.settings, siteUrl),
-    )
+    const { settings } = after
+    const said = JSON.stringify(pageStructuredData(page, { settings, siteUrl, shareImages: {} }))
     expect(said).toContain('"price":1500')
     expect(said).not.toContain('"price":1400')
   })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { Picture, registerPictures } from '#src/ui/Picture.tsx'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
-import { picturesIn } from './markup.ts'
+import { picturesIn } from './picturesIn.ts'
 
 registerPictures({
   'office.jpg': {
