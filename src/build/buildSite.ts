@@ -13,7 +13,7 @@ import { checkBudget } from './budget/checkBudget.ts'
 import type { Bundles } from './bundle.ts'
 import { robotsTxt, securityTxt, sitemapXml } from './crawlerFiles.ts'
 import { strangeCharacters } from './fonts/faces.ts'
-import { familiesOf, packagesOf } from './fonts/families.ts'
+import { type Families, familiesOf, packagesOf } from './fonts/families.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { inParallel } from './inParallel.ts'
 import { makePages } from './makePages.ts'
@@ -25,9 +25,7 @@ import { pictureSize } from './pictures/pictureSize.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { offeredSoFar, serverManifest } from './serverManifest.ts'
-import { createShareRenderer } from './share/createShareRenderer.ts'
-import { planShareImages, shareCode } from './share/planShareImages.ts'
-import { cardWords, type ShareCard } from './share/shareCard.ts'
+import { planShareImages, type ShareCard, shareCode } from './share/shareCard.ts'
 import type { Store } from './store.ts'
 
 export interface BuildOptions {
@@ -99,9 +97,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const fonts = await makeFonts(families, strangeCharacters(strange), store, draft)
   const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const { units } = withDefaults(viewWords, site.words).common
-  const wordsOf = (page: CompiledPage) => cardWords(page, units)
   const art = await prerenderer.createShareArt(mediaDir)
-  const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, shareCode(families))
+  const share = await planShareImages(pages, { settings, siteUrl, units }, art, shareCode(families))
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
   const laterShell = await prerenderer.laterShell({ settings, site: publicSite, icons: site.icons, shellPictures })
@@ -134,7 +131,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   }
   const [{ made, rendered }, sharePictures] = await Promise.all([
     makePages(withMovedPage(site), context, rendering, store),
-    writeCards(share.cards, createShareRenderer(art, families), store, draft),
+    writeCards(share.cards, families, store, draft),
     writeAssets(bundles, draft),
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     draft.write('robots.txt', robotsTxt(siteUrl)),
@@ -182,15 +179,20 @@ async function writeAssets({ assets }: Bundles, draft: ReleaseDraft): Promise<vo
 /** Renders the share pictures that the store does not have. */
 async function writeCards(
   cards: ReadonlyMap<string, ShareCard>,
-  render: (card: ShareCard) => Promise<Buffer>,
+  families: Families,
   store: Store,
   draft: ReleaseDraft,
 ): Promise<BuildReport['sharePictures']> {
   const startedMs = performance.now()
   let rendered = 0
+  // The libraries are loaded only when there is something to draw.
+  const open = async () => (await import('./share/shareRenderer.ts')).createShareRenderer(families)
+  let opened: ReturnType<typeof open> | undefined
   await inParallel(cards, cardsAtOnce, async ([file, card]) => {
     const entry = await store.entry('share', file, async (add) => {
       rendered += 1
+      opened ??= open()
+      const render = await opened
       await add(file, await render(card))
     })
     draft.addFiles(entry, 'assets/')

@@ -11,7 +11,7 @@ export interface TextLine {
    *
    * @param x, y  where the baseline begins
    */
-  drawn(x: number, y: number, size: number, color: string): string
+  drawn(x: number, y: number, size: number, color?: string): string
 }
 
 /** Spaced letters do not join, in browsers neither. */
@@ -55,7 +55,7 @@ export class Font {
     )
     return {
       width: Math.max(0, end - between) / this.#unitsPerSize,
-      drawn: (x, y, size, color) => {
+      drawn: (x, y, size, color = '#000') => {
         const scale = size / this.#unitsPerSize
         return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join('')}</g>`
       },

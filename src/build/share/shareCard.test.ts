@@ -1,43 +1,101 @@
 import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { HeroBlock } from '#schemas/types.gen.ts'
-import { cardWords } from './shareCard.ts'
+import type { HeroBlock, SiteSettings } from '#schemas/types.gen.ts'
+import { createShareArt } from '#src/prerender/shareArt.tsx'
+import { planShareImages } from './shareCard.ts'
 
-test('a page is shared with its headline, kicker, drawing and band', () => {
-  const hero: HeroBlock = {
-    type: 'hero',
-    kicker: 'Get started',
-    headline: 'Tell us',
-    scene: 'art/jetty.svg',
-    band: 'buff',
-  }
-  expect(card(hero)).toMatchObject({ alt: 'Tell us', kicker: 'Get started', scene: 'art/jetty.svg', band: 'buff' })
+const art = await createShareArt('content/media')
+
+test('a page is shared with its headline, kicker, drawing and the colors of its band', async () => {
+  const scene = 'art/jetty.svg'
+  const hero: HeroBlock = { type: 'hero', kicker: 'Get started', headline: 'Tell us', scene, band: 'buff' }
+  const wheel = await art.scene(undefined)
+  const drawn = { ...art, scene: async (name = 'wheel') => ({ ...wheel, shapes: `<path id="${name}"/>` }) }
+  const { alt, card } = await shared(hero, drawn)
+  expect(alt).toBe('Tell us')
+  expect(card.kicker).toBe('Get started')
+  expect(card.scenery).toContain('<path id="art/jetty.svg"/>')
+  expect(card.colors).toMatchObject({ sky: art.bands.buff.bg, heading: art.bands.buff.heading })
 })
 
-test('stars in a headline are italics, and its two parts stay apart', () => {
-  const { headline, alt } = card({ type: 'hero', headline: ['Automate the *Ordinary*,', 'Scale'] })
-  expect(headline).toHaveLength(2)
-  expect(headline[0]!.filter(({ italic }) => italic)).toEqual([{ text: 'Ordinary', italic: true }])
+test('stars in a headline are italics, and its two parts stay apart', async () => {
+  const { alt, card } = await shared({ type: 'hero', headline: ['Automate the *Ordinary*,', 'Scale'] })
+  expect(card.headline).toHaveLength(2)
+  expect(card.headline[0]!.filter(({ italic }) => italic)).toEqual([{ text: 'Ordinary', italic: true }])
   expect(alt).toBe('Automate the Ordinary, Scale')
 })
 
-test('a number stays with its unit', () => {
-  const { headline } = card({ type: 'hero', headline: 'Live in 2–4 weeks' })
-  expect(headline[0]!.map(({ text }) => text)).toEqual(['Live', 'in', '2–4 weeks'])
+test('a number stays with its unit', async () => {
+  const { card } = await shared({ type: 'hero', headline: 'Live in 2–4 weeks' })
+  expect(card.headline[0]!.map(({ text }) => text)).toEqual(['Live', 'in', '2–4 weeks'])
 })
 
-test('where a breadcrumb stands in the place of a kicker, the page above is named', () => {
+test('where a breadcrumb stands in the place of a kicker, the page above is named', async () => {
   const breadcrumb = [{ label: 'Home', to: '/' }, { label: 'Solutions', to: '/solutions' }, { label: 'AI Agents' }]
-  expect(card({ type: 'hero', headline: 'AI Agents', breadcrumb }).kicker).toBe('Solutions')
-  expect(card({ type: 'hero', headline: 'About', breadcrumb: breadcrumb.slice(1, 1) }).kicker).toBeUndefined()
+  const { card } = await shared({ type: 'hero', headline: 'AI Agents', breadcrumb })
+  expect(card.kicker).toBe('Solutions')
+  const first = await shared({ type: 'hero', headline: 'About', breadcrumb: breadcrumb.slice(1, 1) })
+  expect(first.card.kicker).toBeUndefined()
 })
 
-test('a page without a hero is shared with its title and the wheel', () => {
-  expect(card()).toMatchObject({ alt: 'Links' })
-  expect(card()).not.toHaveProperty('scene')
+test('a page without a hero is shared with its title and the wheel', async () => {
+  const { alt, card } = await shared()
+  expect(alt).toBe('Links')
+  expect(card.scenery).toContain((await art.scene(undefined)).shapes)
 })
 
-function card(hero?: HeroBlock) {
-  const page = { meta: { title: 'Links' }, sections: hero ? [hero] : [] } as unknown as CompiledPage
-  return cardWords(page, 'weeks days')
+test('the address of a picture follows from what it shows, and from what renders it', async () => {
+  const known = await nameOf()
+  expect(await nameOf()).toBe(known)
+  const shallows = { ...art.bands.shallows, heading: '#123456' }
+  const others = await Promise.all([
+    nameOf({ headline: 'Something else' }),
+    nameOf({ brand: 'Another' }),
+    nameOf({ code: 'changed' }),
+    nameOf({ drawn: { ...art, mark: art.mark.replace('<svg', '<svg opacity=".5"') } }),
+    nameOf({ drawn: { ...art, scene: async () => ({ ...(await art.scene(undefined)), shapes: '<path/>' }) } }),
+    nameOf({ drawn: { ...art, bands: { ...art.bands, shallows } as typeof art.bands } }),
+  ])
+  expect(new Set([known, ...others]).size).toBe(others.length + 1)
+})
+
+test('pages that look the same share a picture', async () => {
+  const { images, cards } = await plan({ pages: [page('/a', 'The same'), page('/b', 'The same')] })
+  expect(images['/a']).toEqual(images['/b'])
+  expect([...cards.keys()]).toEqual([images['/a']!.url.split('/').at(-1)])
+})
+
+/** What a page with this hero is shared with. */
+async function shared(hero?: HeroBlock, drawn = art) {
+  const { images, cards } = await plan({ pages: [page('/a', 'Links', hero ? [hero] : [])], drawn })
+  const [card] = cards.values()
+  return { alt: images['/a']!.alt, card: card! }
+}
+
+interface Options {
+  pages?: CompiledPage[]
+  headline?: string
+  brand?: string
+  code?: string
+  drawn?: typeof art
+}
+
+async function nameOf(options: Options = {}): Promise<string> {
+  const { images } = await plan(options)
+  return images['/a']!.url
+}
+
+function plan({
+  headline = 'Any',
+  brand = 'Any',
+  code = 'code',
+  drawn = art,
+  pages = [page('/a', headline)],
+}: Options) {
+  const settings = { brand: { name: brand } } as SiteSettings
+  return planShareImages(pages, { settings, siteUrl: 'https://www.any.example', units: 'weeks days' }, drawn, code)
+}
+
+function page(path: string, headline: string, sections: object[] = [{ type: 'hero', headline }]): CompiledPage {
+  return { path, status: 200, meta: { title: headline, description: '' }, sections } as unknown as CompiledPage
 }

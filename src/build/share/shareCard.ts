@@ -1,50 +1,95 @@
+import { hash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { HeroBlock } from '#schemas/types.gen.ts'
+import type { HeroBlock, SiteSettings } from '#schemas/types.gen.ts'
+import type { ShareImage } from '#src/app/pageData.ts'
+import type { ShareArt } from '#src/prerender/shareArt.tsx'
 import { inlineRuns, plainText } from '#src/ui/inlineText.ts'
+import { type Families, filesOf } from '../fonts/families.ts'
+import { hashOfSources } from '../inputs.ts'
+import { cardSize, drawScenery } from './drawScenery.ts'
 import type { Word } from './fitLines.ts'
 
-/** What a page gives to its picture. */
-export interface CardWords {
+/** What stands on the picture that shows when a page is shared. */
+export interface ShareCard {
   /** A list for each part of the headline that begins on a line of its own. */
   headline: Word[][]
-  /** The same in one line, for people who cannot see the picture. */
-  alt: string
   kicker?: string
-  /** An SVG of `content/media`; without one the wheel stands there. */
-  scene?: string
-  band: string
-}
-
-/** What stands on the picture of a page. */
-export interface ShareCard extends CardWords {
   brand: string
   /** Where the link leads, at a glance: `www.tidewheel.example`. */
   host: string
+  /** Its background but for brand and host, as SVG. */
+  scenery: string
+  /** `#rrggbb` */
+  colors: Record<'sky' | 'heading' | 'kicker' | 'host', string>
+}
+
+export interface SharePlan {
+  /** By the page's path. */
+  images: Record<string, ShareImage>
+  /** What is to be rendered, by the name of its file in `assets/`; pages that look the same share one. */
+  cards: Map<string, ShareCard>
 }
 
 /**
- * A page's headline, kicker and drawing, from its hero; a page without one shows its title and the wheel.
+ * The pictures of all pages that can be listed and name none of their own, from their headlines and drawings. Their addresses
+ * are known before any of them is rendered, and follow from what they show.
  *
  * @param units  the site's words that stay with their number
+ * @param code   see `shareCode`
  */
-export function cardWords(page: CompiledPage, units: string): CardWords {
-  const hero = page.sections.find((section): section is HeroBlock => section.type === 'hero')
-  const headline = [hero?.headline ?? page.meta.title].flat()
-  // The way to a page, without the page itself, says the same as a kicker.
-  const above = hero?.breadcrumb?.at(-2)
-  const kicker = hero?.kicker ?? (above?.to === '/' ? undefined : above?.label)
-  return {
-    headline: headline.map((text) => words(text, units)),
-    alt: headline.map(plainText).join(' '),
-    ...(kicker && { kicker: plainText(kicker) }),
-    ...(hero?.scene && { scene: hero.scene }),
-    band: hero?.band ?? 'shallows',
+export async function planShareImages(
+  pages: readonly CompiledPage[],
+  { settings, siteUrl, units }: { settings: Pick<SiteSettings, 'brand'>; siteUrl: string; units: string },
+  art: ShareArt,
+  code: string,
+): Promise<SharePlan> {
+  const plan: SharePlan = { images: {}, cards: new Map() }
+  // A background is long, and many cards share one.
+  const backgrounds = new Map<string, Pick<ShareCard, 'scenery' | 'colors'> & { hash: string }>()
+  for (const page of pages) {
+    if (page.meta.image || page.status !== 200) continue
+    const hero = page.sections.find((section): section is HeroBlock => section.type === 'hero')
+    const band = hero?.band ?? 'shallows'
+    const shown = `${hero?.scene} ${band}`
+    if (!backgrounds.has(shown)) {
+      const { bg: sky, heading, kicker } = art.bands[band as keyof typeof art.bands] ?? art.bands.shallows
+      const colors = { sky, heading, kicker, host: art.colors.tide[300] }
+      const scenery = await drawScenery(hero?.scene, sky, art)
+      backgrounds.set(shown, { scenery, colors, hash: hashOf([code, scenery, colors]) })
+    }
+    const { hash, ...background } = backgrounds.get(shown)!
+    const headline = [hero?.headline ?? page.meta.title].flat()
+    // The way to a page, without the page itself, says the same as a kicker.
+    const above = hero?.breadcrumb?.at(-2)
+    const kicker = hero?.kicker ?? (above?.to === '/' ? undefined : above?.label)
+    const words = {
+      headline: headline.map((text) => wordsOf(text, units)),
+      ...(kicker && { kicker: plainText(kicker) }),
+      brand: settings.brand.name,
+      host: new URL(siteUrl).host,
+    }
+    const file = `share-${hashOf([hash, words]).slice(0, 12)}.png`
+    plan.cards.set(file, { ...words, ...background })
+    plan.images[page.path] = {
+      url: `${siteUrl}/assets/${file}`,
+      ...cardSize,
+      alt: headline.map(plainText).join(' '),
+    }
   }
+  return plan
 }
 
 /** A number and its unit count as one word. */
-function words(text: string, units: string): Word[] {
+function wordsOf(text: string, units: string): Word[] {
   return inlineRuns(text, units).flatMap(({ text, italic = false, together }) =>
     (together ? [text] : text.split(/\s+/)).filter(Boolean).map((text) => ({ text, italic })),
   )
 }
+
+/** Changes when the same card would be rendered in another way. */
+export function shareCode(families: Families): string {
+  const packages = ['harfbuzzjs', 'sharp', 'subset-font'].map((name) => `node_modules/${name}/package.json`)
+  return hashOfSources(['src/build/fonts', 'src/build/share', ...packages, ...filesOf(families)])
+}
+
+const hashOf = (shown: unknown[]) => hash('sha256', JSON.stringify(shown))

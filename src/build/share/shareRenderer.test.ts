@@ -4,9 +4,8 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { createShareArt, type ShareArt } from '#src/prerender/shareArt.tsx'
 import { familiesOf } from '../fonts/families.ts'
-import { createShareRenderer } from './createShareRenderer.ts'
-import { planShareImages } from './planShareImages.ts'
-import { cardWords } from './shareCard.ts'
+import { planShareImages } from './shareCard.ts'
+import { createShareRenderer } from './shareRenderer.ts'
 
 test('SEO-01 each page is shared with a picture of its own, made from its headline', async () => {
   const { images, pictures } = await build([page('/a', 'Know the price'), page('/b', 'Tell us what eats your week')])
@@ -27,6 +26,17 @@ test('the words stand on the sky in the color of the band’s headings', async (
   for (let x = 72; x < 600; x++) colors.add(data.subarray((120 * info.width + x) * 3).toString('hex', 0, 3))
   expect(colors).toContain('ddf1f3')
   expect(colors).toContain('0b232b')
+})
+
+test('a kicker stands above the headline in a color of its own', async () => {
+  const withKicker = page('/a', 'Know the price')
+  Object.assign(withKicker.sections[0]!, { kicker: 'Get started' })
+  const { pictures } = await build([withKicker])
+  const { data } = await sharp(pictures[0]).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const rows = Array.from({ length: 450 }, (_, row) => data.subarray((row * 1200 + 72) * 3).toString('hex', 0, 500 * 3))
+  const rowsWith = (color: string) => [...rows.keys()].filter((row) => rows[row]!.includes(color))
+  expect(rowsWith('ad1c60').length).toBeGreaterThan(15)
+  expect(Math.max(...rowsWith('ad1c60'))).toBeLessThan(Math.min(...rowsWith('0b232b')))
 })
 
 test('letters that the fonts lack are left out, and a word without end is cut', async () => {
@@ -62,9 +72,9 @@ test('a page that names its own picture keeps it, and a page that is not there h
 async function build(pages: CompiledPage[], drawn?: ShareArt) {
   const settings = { brand: { name: 'Any' } } as SiteSettings
   const art = drawn ?? (await createShareArt('content/media'))
-  const site = { settings, siteUrl: 'https://www.any.example' }
-  const { images, cards } = await planShareImages(pages, (page) => cardWords(page, ''), site, art, 'code')
-  const render = createShareRenderer(art, familiesOf({}, '', new Set()))
+  const site = { settings, siteUrl: 'https://www.any.example', units: '' }
+  const { images, cards } = await planShareImages(pages, site, art, 'code')
+  const render = await createShareRenderer(familiesOf({}, '', new Set()))
   return { images, pictures: await Promise.all([...cards.values()].map(render)) }
 }
 
