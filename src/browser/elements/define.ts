@@ -3,18 +3,12 @@ import { TideKind } from './kind.ts'
 import { TideReveal } from './reveal.ts'
 import { TideTyped } from './typed.ts'
 
-const elements = {
-  'tide-art': TideArt,
-  'tide-kind': TideKind,
-  'tide-reveal': TideReveal,
-  'tide-typed': TideTyped,
-} satisfies Record<`tide-${string}`, CustomElementConstructor>
-
 /** Gives the site's own elements their behavior. What they hold stands in the page without it. */
 export function defineElements(): void {
-  for (const [name, element] of Object.entries(elements)) {
-    if (!customElements.get(name)) customElements.define(name, element)
-  }
+  define('tide-art', TideArt)
+  define('tide-kind', TideKind)
+  define('tide-reveal', TideReveal)
+  define('tide-typed', TideTyped)
 }
 
 /** What drifts by is for a page that has it and a visitor who lets things move; nobody waits for it. */
@@ -22,5 +16,9 @@ export async function defineFlotsam(document: Document): Promise<void> {
   const name = 'tide-flotsam'
   if (!document.querySelector(`${name}:not(:defined)`) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { TideFlotsam } = await import('./flotsam.ts')
-  if (!customElements.get(name)) customElements.define(name, TideFlotsam)
+  define(name, TideFlotsam)
+}
+
+function define(name: `tide-${string}`, element: CustomElementConstructor): void {
+  if (!customElements.get(name)) customElements.define(name, element)
 }
