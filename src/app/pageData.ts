@@ -64,9 +64,6 @@ export interface FirstPage {
 
 /** The few settings that views need in the browser. */
 export interface PublicSettings extends PublicSite {
-  bookingScript?: string
-  bookingIntegrity?: string
-  bookingStyle?: string
   buildId: string
   startupReload: 'when-stale' | 'always'
   analytics?: Analytics

@@ -1,13 +1,4 @@
-import type { BookingCall } from '#schemas/types.gen.ts'
-
-export interface BookingSettings {
-  /** The calendar's page. */
-  url: string
-  script: string
-  /** The script's hash, `sha384-…`, for one that never changes. */
-  integrity?: string
-  style: string
-}
+import type { Booking, BookingCall } from '#schemas/types.gen.ts'
 
 /** What the calendar's form is filled with, and where the booking came from. */
 export interface BookingDetails {
@@ -28,13 +19,13 @@ interface Widget {
   initPopupWidget(options: { url: string } & Required<BookingDetails>): void
 }
 
-let settings: BookingSettings | undefined
+let settings: Booking | undefined
 let known: () => BookingDetails = () => ({})
 let isPreloaded = false
 let loading: Promise<unknown> | undefined
 
 /** Says which calendar the site has; the shell does it as soon as its script is there. */
-export function setUpBooking(given: BookingSettings): void {
+export function setUpBooking(given: Booking): void {
   settings = given
 }
 
@@ -120,7 +111,7 @@ const patienceMs = 2_000
 const allowedMs = 800
 
 /** The widget once it is there, or nothing when it does not come in time. */
-async function widgetInTime(settings: BookingSettings): Promise<Widget | undefined> {
+async function widgetInTime(settings: Booking): Promise<Widget | undefined> {
   const present = () => (window as { Calendly?: Widget }).Calendly
   if (present()) return present()
   loading ??= loadWidget(settings)
@@ -129,7 +120,7 @@ async function widgetInTime(settings: BookingSettings): Promise<Widget | undefin
 }
 
 /** Resolves when the script has come or failed. A missing style leaves the popup plain, not useless. */
-function loadWidget({ script: src, style: href, integrity }: BookingSettings): Promise<unknown> {
+function loadWidget({ script: src, style: href, integrity }: Booking): Promise<unknown> {
   // Browsers compare the hash of another host's file only when that host allows to read it.
   const checked = integrity && { integrity, crossOrigin: 'anonymous' }
   const script = Object.assign(document.createElement('script'), { src, async: true, ...checked })

@@ -13,10 +13,11 @@ vi.mock('./whenIdle.ts', () => ({ whenIdle: () => {}, whenSettled: (run: () => v
 const { startShell } = await import('./shell.ts')
 
 const site = {
-  bookingUrl: 'https://calendar.example/call',
-  bookingScript: 'https://calendar.example/widget.js',
-  bookingIntegrity: 'sha384-x',
-  bookingStyle: 'https://calendar.example/widget.css',
+  booking: {
+    url: 'https://calendar.example/call',
+    script: 'https://calendar.example/widget.js',
+    style: 'https://calendar.example/widget.css',
+  },
   buildId: 'b7e2',
   startupReload: 'when-stale' as const,
 }
@@ -154,12 +155,7 @@ test('the bar marks the page that is shown, and menus close on the way to the ne
 
 test('the calendar is fetched ahead only for pages that offer it', () => {
   const { arrived } = start()
-  expect(booking.setUpBooking).toHaveBeenCalledExactlyOnceWith({
-    url: site.bookingUrl,
-    script: site.bookingScript,
-    integrity: site.bookingIntegrity,
-    style: site.bookingStyle,
-  })
+  expect(booking.setUpBooking).toHaveBeenCalledExactlyOnceWith(site.booking)
   expect(booking.preloadBooking).toHaveBeenCalledOnce()
   document.querySelector('[data-book]')!.remove()
   arrived('/faq')

@@ -1,5 +1,5 @@
 import { dayIn } from '#schemas/dayIn.ts'
-import type { Analytics } from '#schemas/types.gen.ts'
+import type { Analytics, Booking } from '#schemas/types.gen.ts'
 import { toolsCome } from './analytics.ts'
 import { preloadBooking, setUpBooking } from './booking.ts'
 import { rememberCampaign } from './campaign.ts'
@@ -22,10 +22,7 @@ export interface ShellData {
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
   site: {
-    bookingUrl?: string
-    bookingScript?: string
-    bookingIntegrity?: string
-    bookingStyle?: string
+    booking?: Booking
     buildId: string
     startupReload: 'when-stale' | 'always'
     analytics?: Analytics
@@ -73,8 +70,7 @@ export function startShell(document: Document, { laterShell: address, site }: Sh
   rememberCampaign(location.search, sessionStore)
   updateSplash(document)
   keepYear(document)
-  const { bookingUrl: url, bookingScript: script, bookingStyle: style, bookingIntegrity: integrity } = site
-  if (url && script && style) setUpBooking({ url, script, integrity, style })
+  if (site.booking) setUpBooking(site.booking)
   bringTools(site, bring)
   bringInTime(document, bring)
   watchMenus(document, bring)

@@ -162,9 +162,11 @@ const exampleSite: PublicSettings = {
   open: true,
   brand: 'Example',
   privacyPage: 'https://example.com/privacy',
-  bookingUrl: 'https://booking.example',
-  bookingScript: 'https://booking.example/widget.js',
-  bookingStyle: 'https://booking.example/widget.css',
+  booking: {
+    url: 'https://booking.example',
+    script: 'https://booking.example/widget.js',
+    style: 'https://booking.example/widget.css',
+  },
   buildId: '',
   startupReload: 'when-stale',
 }

@@ -21,11 +21,11 @@ interface ActionProps {
  * that point back stand before the words, every other icon after them.
  */
 export function Action({ of: action, look: usual = 'primary', size = 'md', className }: ActionProps) {
-  const { bookingUrl } = useSite()
+  const { booking } = useSite()
   const { label, to, search, newTab, book, event, look = usual } = action
   const link =
-    book && bookingUrl
-      ? { to: bookingHref(bookingUrl, book), newTab: true, 'data-book': JSON.stringify(book) }
+    book && booking
+      ? { to: bookingHref(booking.url, book), newTab: true, 'data-book': JSON.stringify(book) }
       : { to: to ?? '#', search, newTab }
   const hasArrow = look === 'link' || (look === 'primary' && size === 'md' && to !== undefined)
   const icon = action.icon ?? (hasArrow ? 'arrow-right' : undefined)

@@ -63,7 +63,8 @@ describe('a section', () => {
 })
 
 describe('an action', () => {
-  const site = { brand: 'Any', bookingUrl: 'https://calendly.com/any/call' }
+  const booking = { url: 'https://calendly.com/any/call', script: '', style: '' }
+  const site = { brand: 'Any', booking }
   const book = { label: 'Book a call', book: { utmSource: 'home' } }
 
   test('BOOK-03 that books is a link to the booking page, in a new tab with no opener, until the widget is there', () => {

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Filling } from '#schemas/openPage.ts'
 import type { SiteWording } from '#schemas/siteWords.ts'
+import type { Booking } from '#schemas/types.gen.ts'
 
 /** The few site settings that any part of a page may need. */
 export interface PublicSite {
@@ -10,8 +11,8 @@ export interface PublicSite {
   timeZone?: string
   /** The page with the privacy policy. */
   privacyPage?: string
-  /** Where "book a call" leads when the booking widget is not there. */
-  bookingUrl?: string
+  /** The calendar, and where "book a call" leads when that is not there. */
+  booking?: Booking
   /** Where the server's API stands when it is not on the site's own address: `https://api.example.com`. */
   apiBase?: string
   /** The build draws: forms leave signs where the server shows what was typed and what is wrong with it. */

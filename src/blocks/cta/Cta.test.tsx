@@ -4,9 +4,10 @@ import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Cta from './Cta.tsx'
 
+const booking = { url: 'https://calendly.com/tidewheel/strategy-call', script: '', style: '' }
 const html = (block: Partial<CtaBlock> = {}) =>
   drawnMarkup(
-    <SiteContext value={{ brand: 'Tidewheel', bookingUrl: 'https://calendly.com/tidewheel/strategy-call' }}>
+    <SiteContext value={{ brand: 'Tidewheel', booking }}>
       <Cta
         type="cta"
         heading="Let the ordinary run itself from here"
