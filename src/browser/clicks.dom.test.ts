@@ -27,7 +27,6 @@ afterEach(() => {
 })
 
 function start(ways: Partial<ClickWays> = {}): void {
-  vi.stubGlobal('CSS', { supports: () => true })
   const others = { bring: async () => {}, close: () => {}, isShown: () => true, follow: () => false }
   const heard = heardBy(document, () => {
     watchMenus(document, others.bring)

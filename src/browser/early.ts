@@ -2,7 +2,7 @@ import { laterFrom } from '#src/theme/laterSteps.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { restOfStyles } from './early/restOfStyles.ts'
 import { showsSplash } from './early/splashGate.ts'
-import { endSplash } from './splashScreen.ts'
+import { endSplash } from './splash.ts'
 import { sessionStore } from './storage.ts'
 
 /**

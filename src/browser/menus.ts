@@ -1,8 +1,7 @@
 /**
  * What opens over the page and is no native element alone. The bar's links to sections are the buttons of their menus, native
- * popovers that come after the page: the first click opens, the second leads on as the link does, arrow keys move about, and
- * the state is told to assistive technology. All of it is listened for on the document, since menus come later and, in
- * development, change.
+ * popovers that come after the page: the first click opens, the second leads on as the link does, and arrow keys move about.
+ * All of it is listened for on the document, since menus come later and, in development, change.
  *
  * @param bring  fetches the menus
  */
@@ -10,9 +9,9 @@ export function watchMenus(document: Document, bring: () => Promise<void>): void
   describeOpeners(document)
   document.addEventListener('keydown', (event) => {
     const opener = (event.target as Element).closest?.<HTMLAnchorElement>('[data-opens], a[data-dialog][role=button]')
-    if (opener) return onOpener(opener, event, bring)
     const panel = menuAt(event.target)
-    if (panel) inPanel(panel, event)
+    if (opener) onOpener(opener, event, bring)
+    else if (panel) moveFocus(panel, event)
   })
   // Tabbing out of a panel leaves it; an open panel over the page would hide where the focus went.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
@@ -22,8 +21,12 @@ export function watchMenus(document: Document, bring: () => Promise<void>): void
   })
   // It does not bubble, but it comes down.
   document.addEventListener('toggle', () => describeOpeners(document), { capture: true })
-  addEventListener('resize', () => closeHiddenMenu(document), { passive: true })
-  if (!CSS.supports('anchor-scope: all')) keepPlaced(document)
+  const fit = () => {
+    closeHiddenMenu(document)
+    const panel = openPanel(document)
+    if (panel) placeUnderTrigger(panel)
+  }
+  addEventListener('resize', fit, { passive: true })
 }
 
 /**
@@ -38,9 +41,9 @@ export function useMenu(
   openWhenPressed: HTMLElement | undefined,
   bring: () => Promise<void>,
 ): boolean {
-  const panel = panelOf(trigger)
+  const panel = openedBy(trigger)
   if (!panel || !(isOpen(panel) || panel === openWhenPressed)) {
-    openBy(trigger, trigger.dataset.opens ?? '', bring, (panel) => openAt(trigger, panel))
+    openBy(trigger, trigger.dataset.opens ?? '', bring, openPopover)
     return true
   }
   if (isOpen(panel)) panel.hidePopover()
@@ -82,7 +85,7 @@ export function closeMenus(document: Document): void {
 /** Says what links are once a script makes them open something: those of the bar menus, those of the footer legal texts. */
 export function describeOpeners(document: Document): void {
   for (const trigger of document.querySelectorAll<HTMLElement>('[data-opens]')) {
-    const panel = panelOf(trigger)
+    const panel = openedBy(trigger)
     trigger.role = 'button'
     trigger.setAttribute('aria-expanded', String(Boolean(panel && isOpen(panel))))
     if (panel) trigger.setAttribute('aria-controls', panel.id)
@@ -93,115 +96,101 @@ export function describeOpeners(document: Document): void {
   }
 }
 
+/** Marks the links of the bar and of the mobile menu that lead to the page shown, and the section it stands in. */
+export function markCurrent(document: Document, path: string): void {
+  for (const link of document.querySelectorAll(
+    '[data-topbar] nav > ul > li > a:not([data-opens]), #mobile-menu nav > ul > li > a',
+  )) {
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+  for (const trigger of document.querySelectorAll('[data-topbar] [data-opens]')) {
+    const section = trigger.getAttribute('href')
+    trigger.toggleAttribute('data-current', path === section || path.startsWith(`${section}/`))
+  }
+}
+
 const isOpen = (panel: HTMLElement) => panel.matches(':popover-open')
 /** The menu of the bar that is open. */
 export const openPanel = (document: Document) =>
   [...document.querySelectorAll<HTMLElement>('[data-menu]')].find((panel) => isOpen(panel))
-const panelOf = (trigger: HTMLElement) => trigger.ownerDocument.getElementById(trigger.dataset.opens ?? '')
+const openedBy = (opener: HTMLElement) =>
+  opener.ownerDocument.getElementById(opener.dataset.opens ?? opener.getAttribute('commandfor') ?? '')
 const menuAt = (target: EventTarget | null) => (target as Element).closest?.<HTMLElement>('[data-menu]') ?? undefined
-const triggerOf = (panel: HTMLElement) =>
-  panel.ownerDocument.querySelector<HTMLElement>(`[data-opens="${panel.id}"]`) ?? undefined
+const triggerOf = (panel: HTMLElement) => panel.ownerDocument.querySelector<HTMLElement>(`[data-opens="${panel.id}"]`)
 const linksOf = (panel: HTMLElement) => [...panel.querySelectorAll('a')]
 
 /** A link that a script has made a button is pressed by the space bar, too; the arrow down leads into its menu. */
 function onOpener(opener: HTMLAnchorElement, event: KeyboardEvent, bring: () => Promise<void>): void {
-  if (event.key === ' ') opener.click()
-  else if (event.key !== 'ArrowDown' || opener.dataset.opens === undefined) return
-  event.preventDefault()
-  if (event.key === ' ') return
-  const enter = () => {
-    const panel = panelOf(opener)
-    if (!panel) return
-    openAt(opener, panel)
+  const { opens } = opener.dataset
+  const enter = (panel: HTMLElement) => {
+    openPopover(panel)
     linksOf(panel)[0]?.focus()
   }
-  if (panelOf(opener)) enter()
-  else bring().then(enter, () => {})
+  if (event.key === ' ') opener.click()
+  else if (event.key === 'ArrowDown' && opens !== undefined) openBy(opener, opens, bring, enter)
+  else return
+  event.preventDefault()
 }
 
-function openAt(trigger: HTMLElement, panel: HTMLElement): void {
-  if (!isOpen(panel)) panel.showPopover({ source: trigger })
+/** The browser leads the focus back to the trigger, from where it came, when Escape closes the menu. */
+function openPopover(panel: HTMLElement): void {
+  const source = triggerOf(panel)
+  if (isOpen(panel) || !source) return
+  placeUnderTrigger(panel)
+  panel.showPopover({ source })
 }
 
-function inPanel(panel: HTMLElement, event: KeyboardEvent): void {
-  if (event.key === 'Escape') triggerOf(panel)?.focus()
+/** Its styles keep it inside the window and the page's margin; only the left edge of its trigger is not theirs to know. */
+function placeUnderTrigger(panel: HTMLElement): void {
+  panel.style.setProperty('--left', `${triggerOf(panel)?.getBoundingClientRect().left ?? 0}px`)
+}
+
+/**
+ * Closes an open menu whose button the style sheet hides at this width: a phone's menu in a wide window, a menu of the bar
+ * in a narrow one. Focus that is lost by it moves to the first button that opens a menu at this width.
+ */
+function closeHiddenMenu(document: Document): void {
+  const openers = [...document.querySelectorAll<HTMLElement>('[data-topbar] :is([data-opens], [commandfor])')]
+  const opener = openers.find((opener) => openedBy(opener)?.matches('[open], :popover-open'))
+  const menu = opener && openedBy(opener)
+  if (!menu || opener.checkVisibility()) return
+  if (menu instanceof HTMLDialogElement) menu.close()
+  else menu.hidePopover()
+  const focused = document.activeElement ?? document.body
+  if (focused === document.body || !focused.checkVisibility())
+    openers.find((opener) => opener.checkVisibility())?.focus()
+}
+
+/** Arrow keys lead to the nearest link in their direction, Home and End to the first and last one. */
+function moveFocus(panel: HTMLElement, event: KeyboardEvent): void {
   const current = (event.target as Element).closest('a')
-  const next = current && neighbor(current, linksOf(panel), event.key)
+  const links = linksOf(panel)
+  const ends: Record<string, HTMLElement | undefined> = { Home: links[0], End: links.at(-1) }
+  const next = current && (ends[event.key] ?? nearest(current, links, event.key))
   if (!next) return
   event.preventDefault()
   next.focus()
 }
 
-/**
- * Closes an open menu whose button the style sheet hides at this width: a phone's menu in a wide window, a menu of the bar
- * in a narrow one. Focus that stands in the menu or on its button moves to the first button that opens a menu at this width.
- */
-function closeHiddenMenu(document: Document): void {
-  const openers = [...document.querySelectorAll<HTMLElement>('[data-topbar] :is([data-opens], [commandfor])')]
-  const menuOf = (opener: HTMLElement) =>
-    document.getElementById(opener.dataset.opens ?? opener.getAttribute('commandfor') ?? '')
-  const opener = openers.find((opener) => menuOf(opener)?.matches('[open], :popover-open'))
-  const menu = opener && menuOf(opener)
-  if (!menu || opener.checkVisibility()) return
-  // The browser may have taken the focus from what is hidden already.
-  const focused = document.activeElement ?? document.body
-  const losesFocus = menu.contains(focused) || focused === opener || focused === document.body
-  if (menu instanceof HTMLDialogElement) menu.close()
-  else menu.hidePopover()
-  if (losesFocus) openers.find((opener) => opener.checkVisibility())?.focus()
+const directions: Record<string, ['left' | 'top', 1 | -1]> = {
+  ArrowDown: ['top', 1],
+  ArrowUp: ['top', -1],
+  ArrowRight: ['left', 1],
+  ArrowLeft: ['left', -1],
 }
 
-/** The link that an arrow key leads to: up and down within a column, left and right to the nearest of another one. */
-function neighbor(current: HTMLElement, links: HTMLElement[], key: string): HTMLElement | undefined {
-  const vertical = key === 'ArrowDown' || key === 'ArrowUp'
-  if (key === 'Home') return links[0]
-  if (key === 'End') return links.at(-1)
-  if (!vertical && key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+function nearest(current: HTMLElement, links: HTMLElement[], key: string): HTMLElement | undefined {
+  const [axis, sign] = directions[key] ?? []
+  if (!axis || !sign) return undefined
+  const across = axis === 'top' ? 'left' : 'top'
   const from = current.getBoundingClientRect()
-  const sign = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1
-  let nearest: HTMLElement | undefined
-  let shortest = Number.POSITIVE_INFINITY
-  for (const link of links) {
+  const distances = links.map((link) => {
     const to = link.getBoundingClientRect()
-    const across = to.left - from.left
-    const down = to.top - from.top
-    const ahead = sign * (vertical ? down : across)
-    if (ahead <= 1) continue
+    const ahead = sign * (to[axis] - from[axis])
     // Sideways steps cost more than going on in the same direction.
-    const distance = vertical ? ahead + 4 * Math.abs(across) : ahead + 4 * Math.abs(down)
-    if (distance < shortest) [nearest, shortest] = [link, distance]
-  }
-  return nearest
-}
-
-/** Stands in for CSS anchors: below the trigger, inside the window and the page's margin, now and after each change. */
-function keepPlaced(document: Document): void {
-  const place = () => {
-    const panel = openPanel(document)
-    const trigger = panel && triggerOf(panel)
-    if (!trigger) return
-    const { left, bottom } = trigger.getBoundingClientRect()
-    const spot = placeUnder({ left, bottom }, panel.offsetWidth, document.documentElement.clientWidth)
-    panel.style.left = `${spot.left}px`
-    panel.style.top = `${spot.top}px`
-  }
-  document.addEventListener('toggle', place, { capture: true })
-  addEventListener('resize', place, { passive: true })
-  addEventListener('scroll', place, { passive: true })
-}
-
-// `size.menu.gap` and `layout.container` of `tokens.json`, all of whose values would come to every reader with an import.
-export const gapPx = 8
-export const containerPx = 1240
-
-/** Where a panel of a given width hangs under its trigger, in pixels from the window's top left corner. */
-export function placeUnder(
-  trigger: { left: number; bottom: number },
-  panelWidth: number,
-  windowWidth: number,
-): { left: number; top: number } {
-  const edge = windowWidth * 0.02
-  const margin = Math.max(edge, (windowWidth - containerPx) / 2)
-  const left = Math.max(edge, Math.min(trigger.left, windowWidth - margin - panelWidth))
-  return { left, top: trigger.bottom + gapPx }
+    return ahead > 1 ? ahead + 4 * Math.abs(to[across] - from[across]) : Number.POSITIVE_INFINITY
+  })
+  const shortest = Math.min(...distances)
+  return Number.isFinite(shortest) ? links[distances.indexOf(shortest)] : undefined
 }

@@ -30,7 +30,6 @@ beforeEach(() => {
   testViews()
   testMotion(false)
   vi.stubGlobal('plausible', sent)
-  vi.stubGlobal('CSS', { supports: () => true })
   window.scrollTo = glided
   history.replaceState(null, '', '/pricing')
   document.body.innerHTML = `

@@ -1,28 +1,52 @@
 import { splash } from '#src/theme/motion.gen.ts'
+import { markReady } from './prerenderReady.ts'
 
-const { progressMs, stagesMs } = splash
+const { progressMs, stagesMs, pauseMs, liftMs } = splash
 const stepMs = 40
+
+/**
+ * Ends the splash that has been decided on (`<html data-splash="on">`) when its time is over or the visitor skips it, and flags
+ * the page as ready for prerendering then, or at once where there is none. What moves meanwhile does so by itself (CSS, from
+ * the first paint on), and {@link updateSplash} says how far it has come.
+ */
+export function endSplash(): void {
+  const { dataset } = document.documentElement
+  const leave = () => {
+    if (dataset.splash === 'on') {
+      dataset.splash = 'over'
+      setTimeout(() => delete dataset.splash, liftMs)
+    }
+    markReady(window)
+  }
+  if (dataset.splash !== 'on') {
+    leave()
+    return
+  }
+  // First of all listeners: whatever else hears of the click, the screen goes.
+  addEventListener('click', leave, true)
+  addEventListener('keydown', ({ key }) => key === 'Escape' && leave(), true)
+  setTimeout(leave, progressMs + pauseMs)
+}
 
 /**
  * Writes onto the splash how far it has come: a number, a word and the lit marks; what moves does so by CSS. One that is
  * over, or does not show on this load, is taken out of the document.
  */
 export function updateSplash(document: Document): void {
-  const root = document.documentElement
+  const { dataset } = document.documentElement
   const screen = document.getElementById('splash')
   if (!screen) return
-  const stages: string[] = JSON.parse(screen.dataset.stages ?? '[]')
   const step = () => {
-    const { splash, splashStart } = root.dataset
-    if (!splash) return screen.remove()
-    if (splash === 'on') write(screen, stages, performance.now() - Number(splashStart))
+    if (!dataset.splash) return screen.remove()
+    if (dataset.splash === 'on') write(screen, performance.now() - Number(dataset.splashStart))
     setTimeout(step, stepMs)
   }
   step()
 }
 
-function write(screen: HTMLElement, stages: readonly string[], elapsedMs: number): void {
+function write(screen: HTMLElement, elapsedMs: number): void {
   const { progress, stage, lit } = splashAt(elapsedMs)
+  const stages: string[] = JSON.parse(screen.dataset.stages ?? '[]')
   const status = screen.querySelector('[role=status]')
   const text = stages[stage] ?? ''
   if (status && status.textContent !== text) status.textContent = text
@@ -34,15 +58,11 @@ function write(screen: HTMLElement, stages: readonly string[], elapsedMs: number
 /**
  * Where the splash stands so many milliseconds after it began.
  *
- * @returns the progress from 0 to 100; which of the five status texts shows, from 0; how many of the four marks are lit
+ * @returns the progress from 0 to 100; which of the status texts shows, from 0; how many of the four marks are lit
  */
 export function splashAt(elapsedMs: number): { progress: number; stage: number; lit: number } {
   const progress = Math.min(100, Math.max(0, (elapsedMs / progressMs) * 100))
-  let stage = 0
-  let stageEndMs = stagesMs[0] as number
-  while (elapsedMs >= stageEndMs && stage < stagesMs.length - 1) {
-    stage += 1
-    stageEndMs += stagesMs[stage] ?? 0
-  }
+  const startsMs = stagesMs.map((_, index) => stagesMs.slice(0, index).reduce((sum, ms) => sum + ms, 0))
+  const stage = startsMs.findLastIndex((startMs) => startMs <= Math.max(0, elapsedMs))
   return { progress, stage, lit: Math.floor(progress / 25) }
 }

@@ -1,9 +1,8 @@
 import { Idiomorph } from 'idiomorph'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { FirstPage } from '#src/app/pageData.ts'
-import { markCurrent } from '#src/browser/elements/currentPage.ts'
 import { partsOf, placePart, setLaterRules } from '#src/browser/laterShell.ts'
-import { describeOpeners } from '#src/browser/menus.ts'
+import { describeOpeners, markCurrent } from '#src/browser/menus.ts'
 import { laterShellAddress } from '../protocol.ts'
 
 /** What scripts and visitors change on the shell's elements; the server knows nothing of it. */

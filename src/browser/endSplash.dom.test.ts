@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSplash } from './splashScreen.ts'
+import { endSplash } from './splash.ts'
 
 const root = document.documentElement
 
