@@ -113,6 +113,9 @@ export const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 /** One row of such columns, as many as there are items. */
 export const sideBySide = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } as const
 
+/** A line with something at each of its ends. */
+export const apart = { display: 'flex', justifyContent: 'space-between', alignItems: 'center' } as const
+
 const ticks = (every: string, height: string) =>
   `repeating-linear-gradient(90deg, ${band.rule} 0 1px, transparent 1px ${every}) 0 0 / 100% ${height} no-repeat`
 

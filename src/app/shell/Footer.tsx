@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { FooterGroup, SiteSettings } from '#schemas/types.gen.ts'
-import { band, font, media, numeric, size, space, wrap } from '#src/theme/tokens.ts'
+import { band, border, font, media, numeric, size, space, wrap } from '#src/theme/tokens.ts'
+import { lineLink } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Logo } from '#src/ui/art/Logo.tsx'
 import { SinkingName } from '#src/ui/art/SinkingName.tsx'
@@ -8,8 +9,8 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 
 /** The bottom of every page. On a short one only its last row shows, on a bare one a still shorter one. */
-export function Footer({ settings }: { settings: SiteSettings }) {
-  const { brand, contact, footer } = settings
+export function Footer({ settings: { brand, contact, footer, legal } }: { settings: SiteSettings }) {
+  const { email, phone, phoneLink = phone, location } = contact ?? {}
   return (
     <footer data-band="deep" css={box}>
       <div css={wrap}>
@@ -17,86 +18,70 @@ export function Footer({ settings }: { settings: SiteSettings }) {
           <div css={company}>
             <Logo brand={brand.name} href="/" onDark />
             {footer && <p>{footer.summary}</p>}
-            {contact && <Contact of={contact} />}
+            {contact && (
+              <ul>
+                {email && <Contact icon="envelope-simple" text={email} href={`mailto:${email}`} />}
+                {phone && <Contact icon="phone" text={phone} href={`tel:${phoneLink}`} />}
+                {location && <Contact icon="globe-hemisphere-west" text={location} />}
+              </ul>
+            )}
           </div>
-          {footer?.groups.map((group) => (
-            <Group key={group.heading} group={group} />
+          {footer?.groups.map(({ heading, links }) => (
+            <nav key={heading} aria-label={heading} css={group}>
+              <p>{heading}</p>
+              <ul>
+                {links.map((link, index) => (
+                  <li key={index}>
+                    <FooterLink of={link} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
         </div>
-        <FinePrint settings={settings} />
+        <FinePrint brand={brand} footer={footer} legal={legal} />
       </div>
       <SinkingName name={brand.name} css={[name, full]} />
     </footer>
   )
 }
 
-function Contact({ of: { email, phone, phoneLink, location } }: { of: NonNullable<SiteSettings['contact']> }) {
-  return (
-    <ul>
-      {email && (
-        <li>
-          <Icon name="envelope-simple" />
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      )}
-      {phone && (
-        <li>
-          <Icon name="phone" />
-          <a href={`tel:${phoneLink ?? phone}`} css={numeric}>
-            {phone}
-          </a>
-        </li>
-      )}
-      {location && (
-        <li>
-          <Icon name="globe-hemisphere-west" />
-          {location}
-        </li>
-      )}
-    </ul>
-  )
-}
+const Contact = ({ icon, text, href }: { icon: string; text: string; href?: string }) => (
+  <li>
+    <Icon name={icon} />
+    {href ? <a href={href}>{text}</a> : text}
+  </li>
+)
 
-function Group({ group }: { group: FooterGroup }) {
-  return (
-    <nav aria-label={group.heading} css={groupBox}>
-      <p>{group.heading}</p>
-      <ul>
-        {group.links.map((link, index) => (
-          <li key={index}>
-            <Anchor to={link.to} search={link.search} event={link.event}>
-              {link.label}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+const FooterLink = ({
+  of: { label, ...link },
+  className,
+}: {
+  of: FooterGroup['links'][number]
+  className?: string
+}) => (
+  <Anchor {...link} className={className}>
+    {label}
+  </Anchor>
+)
 
 /** The footer's last row: year, legal texts, the way back up. It is all that a bare page keeps, with its few links. */
-function FinePrint({ settings: { brand, footer, legal } }: { settings: SiteSettings }) {
+function FinePrint({ brand, footer, legal }: Pick<SiteSettings, 'brand' | 'footer' | 'legal'>) {
   const { year, timeZone } = useSite()
+  const texts = legal && { privacy: legal.privacy, terms: legal.terms }
   return (
     <div css={finePrint}>
       <span css={[numeric, notBare]}>
         © <span data-year={timeZone}>{year}</span> {brand.legalName ?? brand.name}
       </span>
-      <span css={texts}>
-        {legal && (
-          <>
-            <Anchor to={legal.privacy.page} data-dialog="privacy">
-              {legal.privacy.title}
-            </Anchor>
-            <Anchor to={legal.terms.page} data-dialog="terms">
-              {legal.terms.title}
-            </Anchor>
-          </>
-        )}
-        {footer?.compact.map((link, index) => (
-          <Anchor key={index} to={link.to} search={link.search} event={link.event} css={onlyBare}>
-            {link.label}
+      <span css={ways}>
+        {Object.entries(texts ?? {}).map(([id, { page, title }]) => (
+          <Anchor key={id} to={page} data-dialog={id} css={lineLink}>
+            {title}
           </Anchor>
+        ))}
+        {footer?.compact.map((link, index) => (
+          <FooterLink key={index} of={link} css={[lineLink, onlyBare]} />
         ))}
       </span>
       {footer && (
@@ -129,20 +114,23 @@ const columns = css({
   [media.lg]: { gridTemplateColumns: 'minmax(0, 5fr) repeat(3, minmax(0, 2.2fr))' },
 })
 
-const underlined = { textDecoration: 'underline', textUnderlineOffset: 4 }
-const link = { color: band.heading, textDecoration: 'none', '&:hover': underlined }
+const link = {
+  color: band.heading,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+}
 
 const company = css({
   gridColumn: '1 / -1',
   [media.lg]: { gridColumn: 'auto' },
   '& > p': { maxWidth: '20em', margin: '16px 0 12px' },
-  '& > ul': { display: 'grid', justifyItems: 'start' },
+  '& > ul': { ...numeric, display: 'grid', justifyItems: 'start' },
   '& li': { display: 'flex', alignItems: 'center', gap: space[3], minHeight: 38, '& > i': { color: band.kicker } },
   '& li > a': { ...link, paddingBlock: 6 },
 })
 
 // Rows of 38 px in the design; taller where fingers press.
-const groupBox = css({
+const group = css({
   '& > p': { ...font.label, color: band.muted, marginBottom: 8 },
   '& a': { ...link, display: 'inline-block', paddingBlock: 5.4 },
   '@media (pointer: coarse)': { '& a': { paddingBlock: 8.5 } },
@@ -155,28 +143,14 @@ const finePrint = css(font.small, {
   gap: '4px 28px',
   marginTop: 40,
   padding: '14px 0 16px',
-  borderTop: `1px solid ${band.hairline}`,
+  borderTop: border.hairline,
   color: band.muted,
   [media.md]: { marginTop: 56, paddingBottom: 28 },
   'html:not([data-chrome=full]) &': { marginTop: 0, border: 0 },
   'html[data-chrome=bare] &': { justifyContent: 'center' },
 })
 
-const texts = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0 24px',
-  '& a': {
-    ...underlined,
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: size.tapTarget,
-    color: band.link,
-    textDecorationThickness: 1,
-    '&:hover': { color: band.linkHover },
-  },
-})
-
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '0 24px' })
 const up = css(link, {
   display: 'inline-flex',
   alignItems: 'center',

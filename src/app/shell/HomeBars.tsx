@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
-import type { ConsultBar, HomeBars as HomeBarsData, OfferBar } from '#schemas/types.gen.ts'
-import { band, bandVars, font, media, motion, scriptOnly, space, wrap, zIndex } from '#src/theme/tokens.ts'
+import type { HomeBars as HomeBarsData } from '#schemas/types.gen.ts'
+import { band, bandVars, border, font, media, scriptOnly, space, transition, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Paragraph } from '#src/ui/Inline.tsx'
 import { plainText } from '#src/ui/inlineText.ts'
 import { iconButton } from '#src/ui/opening.ts'
 
@@ -14,40 +14,28 @@ import { iconButton } from '#src/ui/opening.ts'
 export function HomeBars({ of: { offer, consult } }: { of: HomeBarsData }) {
   return (
     <>
-      {offer && <Offer of={offer} />}
-      {consult && <Consult of={consult} />}
+      {offer && (
+        <aside css={offerBar} data-home-bar="offer" aria-label={plainText(offer.text)}>
+          <div data-band="fathom" css={strip}>
+            <div css={[wrap, line]}>
+              <Paragraph text={offer.text} />
+              <Action of={offer.action} look="link" css={link} />
+              <button type="button" css={cross} data-dismiss="offer" aria-label={offer.dismiss}>
+                <Icon name="x" weight="bold" size={16} />
+              </button>
+            </div>
+          </div>
+        </aside>
+      )}
+      {consult && (
+        <aside data-band="fathom" css={consultBar} data-home-bar="consult" aria-label={plainText(consult.text)}>
+          <div css={[wrap, line]}>
+            <Paragraph text={consult.text} css={words} />
+            <Action of={consult.action} size="sm" css={button} />
+          </div>
+        </aside>
+      )}
     </>
-  )
-}
-
-function Offer({ of: { text, action, dismiss } }: { of: OfferBar }) {
-  return (
-    <aside css={offerBar} data-home-bar="offer" aria-label={plainText(text)}>
-      <div data-band="fathom" css={strip}>
-        <div css={[wrap, line]}>
-          <p>
-            <Inline text={text} />
-          </p>
-          <Action of={action} look="link" css={link} />
-          <button type="button" css={cross} data-dismiss="offer" aria-label={dismiss}>
-            <Icon name="x" weight="bold" size={16} />
-          </button>
-        </div>
-      </div>
-    </aside>
-  )
-}
-
-function Consult({ of: { text, action } }: { of: ConsultBar }) {
-  return (
-    <aside data-band="fathom" css={consultBar} data-home-bar="consult" aria-label={plainText(text)}>
-      <div css={[wrap, line]}>
-        <p css={words}>
-          <Inline text={text} />
-        </p>
-        <Action of={action} size="sm" css={button} />
-      </div>
-    </aside>
   )
 }
 
@@ -85,8 +73,8 @@ const consultBar = css({
   zIndex: zIndex.sticky,
   visibility: 'hidden',
   transform: 'translateY(100%)',
-  transition: `transform ${motion.duration.tide} ${motion.ease.tide}, visibility ${motion.duration.tide}`,
-  borderTop: `1px solid ${band.hairline}`,
+  transition: transition('transform, visibility', 'tide'),
+  borderTop: border.hairline,
   '&[data-shown]': { visibility: 'visible', transform: 'none' },
   '& > div': { minHeight: 64, justifyContent: 'space-between' },
   // One question at a time: the bar that asks for consent lies at the same edge.

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { LegalText, SiteSettings } from '#schemas/types.gen.ts'
 import {
+  apart,
   band,
   bandVars,
   border,
@@ -19,7 +20,7 @@ import { iconButton, modal } from '#src/ui/opening.ts'
 import { ProseView } from '#src/ui/ProseView.tsx'
 import { useWording } from '#src/ui/words.ts'
 import { MenuPanel } from './Menu.tsx'
-import { MobileLinks } from './MobileMenu.tsx'
+import { MobileGroups } from './MobileMenu.tsx'
 import { menuId } from './TopBar.tsx'
 
 /**
@@ -33,15 +34,11 @@ export function LaterShell({ settings }: { settings: SiteSettings }) {
       {navigation?.items.map(({ to, menu }) => menu && <MenuPanel key={to} id={menuId(to)} menu={menu} />)}
       {navigation && (
         <div data-into="mobile-links">
-          <MobileLinks navigation={navigation} />
+          <MobileGroups of={navigation} />
         </div>
       )}
-      {legal && (
-        <>
-          <LegalDialog id="privacy" text={legal.privacy} close={legal.close} />
-          <LegalDialog id="terms" text={legal.terms} close={legal.close} />
-        </>
-      )}
+      {legal && <LegalDialog id="privacy" text={legal.privacy} close={legal.close} />}
+      {legal && <LegalDialog id="terms" text={legal.terms} close={legal.close} />}
       <ConsentBar settings={settings} />
     </>
   )
@@ -84,61 +81,46 @@ const consentBar = css(font.small, {
 })
 const answers = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 
-interface LegalDialogProps {
-  id: string
-  text: LegalText
-  /** The words of the closing button. */
-  close: string
-}
-
 /** A legal text in a native modal: opened, closed and given its focus back by the browser. */
-function LegalDialog({ id, text, close }: LegalDialogProps) {
+function LegalDialog({ id, text, close }: { id: string; text: LegalText; close: string }) {
   const { longDay } = useWording()
   const titleId = `${id}-title`
   return (
     <dialog id={id} css={dialog} closedby="any" aria-labelledby={titleId}>
-      <div css={inside}>
-        <div css={head}>
-          <h2 id={titleId} css={title}>
-            {text.title}
-          </h2>
-          <button
-            type="button"
-            css={closeDialog}
-            commandfor={id}
-            command="close"
-            aria-label={`${close}: ${text.title}`}
-          >
-            <Icon name="x" weight="bold" size={18} />
-          </button>
-        </div>
-        {/* It scrolls, so the keyboard must be able to reach it. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <section css={body} tabIndex={0} aria-labelledby={titleId}>
-          <ProseView of={text.text} css={{ '& > * + :is(h2, h3, h4)': { marginTop: 26 } }} />
-          {text.updated && <p css={date}>{longDay(text.updated)}</p>}
-          <Button look="secondary" size="sm" commandfor={id} command="close">
-            {close}
-          </Button>
-        </section>
+      <div css={head}>
+        <h2 id={titleId} css={title}>
+          {text.title}
+        </h2>
+        <button type="button" css={cross} commandfor={id} command="close" aria-label={`${close}: ${text.title}`}>
+          <Icon name="x" weight="bold" size={18} />
+        </button>
       </div>
+      {/* It scrolls, so the keyboard must be able to reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section css={body} tabIndex={0} aria-labelledby={titleId}>
+        <ProseView of={text.text} css={{ '& > * + :is(h2, h3, h4)': { marginTop: 26 } }} />
+        {text.updated && <p css={date}>{longDay(text.updated)}</p>}
+        <Button look="secondary" size="sm" commandfor={id} command="close">
+          {close}
+        </Button>
+      </section>
     </dialog>
   )
 }
 
-const dialog = css(modal, { maxHeight: 'min(760px, 100dvh - 28px)' })
-const inside = css({ display: 'flex', flexDirection: 'column', maxHeight: 'inherit' })
-const head = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+const dialog = css(modal, {
+  flexDirection: 'column',
+  maxHeight: 'min(760px, 100dvh - 28px)',
+  '&[open]': { display: 'flex' },
+})
+const head = css(apart, {
   gap: 16,
   padding: '20px 24px 18px 36px',
-  borderBottom: `1px solid ${band.hairline}`,
+  borderBottom: border.hairline,
   [media.belowMd]: { padding: '14px 14px 12px 22px' },
 })
 const title = css(font.h3, { fontSize: fontSize.title.xl, [media.belowMd]: { fontSize: fontSize.title.lg } })
-const closeDialog = css(iconButton, {
+const cross = css(iconButton, {
   borderRadius: radius.pill,
   color: band.heading,
   ...tideFill(band.secondaryTide, bandVars('shallows')['--bg']),

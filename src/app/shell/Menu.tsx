@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { Menu, MenuColumn, MenuLink } from '#schemas/types.gen.ts'
 import {
+  apart,
   band,
   bandVars,
   border,
@@ -20,13 +21,12 @@ import { Disc } from '#src/ui/Disc.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { opening } from '#src/ui/opening.ts'
 import { SceneTile } from '#src/ui/Picture.tsx'
-import { menuAnchor } from './TopBar.tsx'
 
-/** The panel under a trigger of the bar: a native popover, placed by CSS where the browser can, else by `menus.ts`. */
+/** The panel under a trigger of the bar: a native popover; `src/browser/menus.ts` says where its trigger begins. */
 export function MenuPanel({ id, menu }: { id: string; menu: Menu }) {
   return (
-    <div id={id} popover="auto" data-menu css={[panel, width[menu.size]]}>
-      <div css={menu.columns.length > 1 ? pair : column}>
+    <div id={id} popover="auto" data-menu css={[panel, { '--width': width[menu.size] }]}>
+      <div css={columns}>
         {menu.columns.map((column, index) => (
           <Column key={index} of={column} id={`${id}-${index}`} />
         ))}
@@ -52,7 +52,7 @@ function Column({ of: { heading, note, look, links }, id }: { of: MenuColumn; id
         <ul css={look === 'list' && twoColumns} aria-labelledby={heading ? id : undefined}>
           {links.map((link) => (
             <li key={link.to}>
-              <Row of={link} look={look} />
+              <MenuRow of={link} look={look} css={[row, look === 'pictures' && pictured]} />
             </li>
           ))}
         </ul>
@@ -61,20 +61,24 @@ function Column({ of: { heading, note, look, links }, id }: { of: MenuColumn; id
   )
 }
 
-function Row({
-  of: { to, event, label, text, icon, scene, color = 'water' },
-  look,
-}: { of: MenuLink } & Pick<MenuColumn, 'look'>) {
+interface MenuRowProps extends Pick<MenuColumn, 'look'> {
+  of: MenuLink
+  className?: string
+}
+
+/** A link with what is said about it, beside a picture or an icon on a tile of its color. */
+export function MenuRow({ of: { to, event, label, text, icon, scene, color }, look, className }: MenuRowProps) {
+  const ground = { backgroundColor: tile[color ?? 'water'].bg }
   return (
-    <Anchor to={to} event={event} css={[row, look === 'pictures' && pictured]}>
+    <Anchor to={to} event={event} css={menuRow} className={className}>
       {look === 'pictures' && scene && (
-        <span css={[picture, tileGround[color]]}>
+        <span css={[picture, ground]}>
           <SceneTile scene={scene} css={drawing} />
         </span>
       )}
-      {look === 'tiles' && icon && <Disc name={icon} size={22} css={iconTile} />}
+      {look === 'tiles' && icon && <Disc name={icon} size={22} css={[iconTile, color && ground]} />}
       <span>
-        <b css={look === 'list' && listLabel}>{label}</b>
+        <b>{label}</b>
         {text && <small>{text}</small>}
       </span>
     </Anchor>
@@ -82,29 +86,25 @@ function Row({
 }
 
 /** The link below a menu, to everything in it. */
-export function AllLink({ of: all, className }: { of: Menu['all']; className?: string }) {
+export function AllLink({ of: { label, ...link }, className }: { of: Menu['all']; className?: string }) {
   return (
-    <ButtonLink look="link" to={all.to} search={all.search} event={all.event} className={className}>
-      {all.label}
+    <ButtonLink look="link" {...link} className={className}>
+      {label}
       <Icon name="arrow-right" weight="bold" size={16} />
     </ButtonLink>
   )
 }
 
-// Below its trigger, starting at the trigger's left edge, but never beyond the page's right margin or the window. The
-// browser finds width and place again whenever the window or the scroll position changes.
+const width = { wide: size.menu.wide, medium: size.menu.medium, narrow: size.menu.narrow }
+
+// Below its trigger, starting at the trigger's left edge, but never beyond the page's right margin or the window.
 const shown = `min(var(--width), ${size.menu.maxViewport})`
 const margin = `max(2%, (100% - ${layout.container}) / 2)`
 const panel = css({
   position: 'fixed',
   inset: 'auto',
   top: `calc(var(--topbar) + ${size.menu.gap})`,
-  left: `max(2%, 100% - ${margin} - ${shown})`,
-  positionAnchor: menuAnchor,
-  '@supports (top: anchor(bottom)) and (anchor-scope: all)': {
-    top: `calc(anchor(bottom) + ${size.menu.gap})`,
-    left: `max(2%, min(anchor(left), 100% - ${margin} - ${shown}))`,
-  },
+  left: `max(2%, min(var(--left), 100% - ${margin} - ${shown}))`,
   width: shown,
   maxHeight: `calc(100dvh - var(--topbar) - ${space[6]})`,
   margin: 0,
@@ -120,30 +120,15 @@ const panel = css({
   [media.belowNav]: { display: 'none' },
   [media.forcedColors]: { border: '1px solid CanvasText' },
 })
-const width = {
-  wide: css({ '--width': size.menu.wide }),
-  medium: css({ '--width': size.menu.medium }),
-  narrow: css({ '--width': size.menu.narrow }),
-}
 
-const column = css({
-  '& > div': { display: 'flex', flexDirection: 'column', minHeight: 0, padding: '26px 20px 0' },
-})
-const scroller = css({
-  flex: '1 1 auto',
-  minHeight: 0,
-  paddingBottom: 22,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  scrollbarWidth: 'thin',
-  scrollbarColor: `${band.wave} transparent`,
-})
-// As high as the first column where the window allows it; lower windows scroll the columns, not the panel.
-const pair = css(column, {
+// Low windows scroll the columns, not the panel.
+const columns = css({
   display: 'grid',
-  gridTemplateColumns: '1fr 1.18fr',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr 1.18fr',
   gridTemplateRows: 'minmax(0, 1fr)',
   maxHeight: 'max(240px, min(640px, 100dvh - var(--topbar) - 130px))',
+  '& > div': { display: 'flex', flexDirection: 'column', minHeight: 0, padding: '26px 20px 0' },
   '& > div + div': { '--bg': bandVars('foam')['--bg'], backgroundColor: band.bg },
   // The longer list takes the height of the other column; the fade at its end says that there is more.
   '& > div + div > div': {
@@ -161,45 +146,58 @@ const pair = css(column, {
     },
   },
 })
-const head = css({
-  display: 'flex',
-  justifyContent: 'space-between',
+const scroller = css({
+  flex: '1 1 auto',
+  minHeight: 0,
+  paddingBottom: 22,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${band.wave} transparent`,
+})
+const head = css(apart, {
   alignItems: 'baseline',
   gap: space[3],
   padding: '0 12px 10px',
   '& > span': { ...font.kicker, fontSize: fontSize.body, color: band.kicker },
   '& > small': { ...font.caption, color: band.muted },
 })
-const twoColumns = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', alignContent: 'start' })
-const foot = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
+const twoColumns = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  alignContent: 'start',
+  '& b': { fontSize: fontSize.compact },
+})
+const foot = css(apart, {
   gap: space[5],
   padding: '16px 32px',
   borderTop: border.hairline,
   '& > span': { ...font.small, color: band.muted },
 })
 
-// Under the pointer a row stands in the shallows.
 const shallows = bandVars('shallows')['--bg']
-const row = css({
+const menuRow = css({
   display: 'flex',
+  alignItems: 'center',
   gap: 14,
+  lineHeight: 1.3,
+  textDecoration: 'none',
+  color: band.heading,
+  '& :is(b, small)': { display: 'block' },
+  '& small': { fontSize: fontSize.note, fontWeight: 400, color: band.muted },
+})
+// Under the pointer a row stands in the shallows.
+const row = css({
   alignItems: 'flex-start',
   padding: '9px 12px',
   borderRadius: radius.control,
-  textDecoration: 'none',
-  color: band.heading,
-  '& b': { display: 'block', fontSize: fontSize.text, lineHeight: 1.3 },
+  '& b': { fontSize: fontSize.text },
   // A summary is written for the page; here its first three lines do.
   '& small': {
     ...font.caption,
-    marginTop: 1,
-    fontSize: fontSize.fine,
-    textWrap: 'wrap',
     fontWeight: 400,
-    color: band.muted,
+    marginTop: 1,
+    textWrap: 'wrap',
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 3,
@@ -216,12 +214,3 @@ const pictured = css({ alignItems: 'center', gap: 18, '& small': { fontSize: fon
 const picture = css({ flex: 'none', width: 104, height: 72, borderRadius: radius.control, overflow: 'hidden' })
 const drawing = css({ display: 'block', width: '100%', height: '100%' })
 const iconTile = css({ width: 40, height: 40, borderRadius: radius.control, backgroundColor: shallows })
-const listLabel = css({ '&&': { fontSize: fontSize.compact } })
-
-/** The tiles' colors, behind a link's drawing or icon. */
-export const tileGround = {
-  water: css({ backgroundColor: tile.water.bg }),
-  land: css({ backgroundColor: tile.land.bg }),
-  shore: css({ backgroundColor: tile.shore.bg }),
-  rose: css({ backgroundColor: tile.rose.bg }),
-}

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
 import { useWords } from '#src/ui/words.ts'
 import { Footer } from './Footer.tsx'
-import { MobileMenu, type WithMenus } from './MobileMenu.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
 import { Splash } from './Splash.tsx'
 import { ToastBox } from './ToastBox.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -36,14 +36,12 @@ export function Shell({ settings, path, children }: ShellProps) {
       </main>
       <BelowFirstView>
         <Footer settings={settings} />
-        {hasMenus(settings) && <MobileMenu settings={settings} path={path} />}
+        <MobileMenu settings={settings} path={path} />
         <ToastBox />
       </BelowFirstView>
     </>
   )
 }
-
-const hasMenus = (settings: SiteSettings): settings is WithMenus => settings.navigation !== undefined
 
 // The bar lies over the top of every page. On the home page the hero makes room for it; elsewhere the page does, and a
 // hero that comes first reaches up again behind the bar.

@@ -38,14 +38,7 @@ export function Splash({ settings: { brand, splash } }: { settings: SiteSettings
         <p css={status} role="status">
           {splash.stages[0]}
         </p>
-        <div
-          css={bar}
-          role="progressbar"
-          aria-label={splash.label}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={0}
-        />
+        <div css={bar} role="progressbar" aria-label={splash.label} aria-valuenow={0} />
         <ul css={marks}>
           {splash.marks.map((mark) => (
             <li key={mark} data-splash-mark="">
@@ -77,10 +70,8 @@ const screen = css({
   'html[data-splash=over] &': { animation: `${liftNow} ${lift} forwards`, pointerEvents: 'none' },
 })
 
-const turn = keyframes({
-  from: { transform: 'translate(-50%, -50%)' },
-  to: { transform: 'translate(-50%, -50%) rotate(-360deg)' },
-})
+const move = (from: string, to: string) => keyframes({ from: { transform: from }, to: { transform: to } })
+const turn = move('translate(-50%, -50%)', 'translate(-50%, -50%) rotate(-360deg)')
 const wheel = css({
   position: 'absolute',
   left: '50%',
@@ -95,14 +86,8 @@ const wheel = css({
 const aboveWords = '100% - 320px'
 const risen = `min(42%, ${aboveWords})`
 // The water rises and the wheel in it sinks by as much, so that it stands still while more of it comes to light.
-const rise = keyframes({
-  from: { transform: `translateY(calc(${aboveWords}))` },
-  to: { transform: `translateY(${risen})` },
-})
-const hold = keyframes({
-  from: { transform: `translateY(calc(-1 * (${aboveWords})))` },
-  to: { transform: `translateY(calc(-1 * ${risen}))` },
-})
+const rise = move(`translateY(calc(${aboveWords}))`, `translateY(${risen})`)
+const hold = move(`translateY(calc(-1 * (${aboveWords})))`, `translateY(calc(-1 * ${risen}))`)
 const moving = { position: 'absolute', inset: 0, willChange: 'transform' } as const
 const tide = css(moving, { backgroundColor: band.bg, animation: `${rise} ${progressMs}ms linear both` })
 // The water begins a little above its box, in the wave.

@@ -43,7 +43,7 @@ const box = css({
     transformOrigin: '0 0',
     animation: `${drain} var(--lasts, ${motion.toast.lastsMs}ms) linear forwards`,
   },
-  '&:focus-within::after': { animationPlayState: 'paused' },
+  '&:focus-within::after': { animation: 'none' },
   ...opening('&:popover-open', 'translateY(18px)'),
   '&:popover-open': { display: 'flex', opacity: 1, transform: 'none' },
 })

@@ -20,38 +20,39 @@ export function TopBar({ settings, path }: { settings: SiteSettings; path: strin
   )
 }
 
-function Menus({ of: navigation, path }: { of: Navigation; path: string }) {
+function Menus({ of: { label, items, action, mobile }, path }: { of: Navigation; path: string }) {
   return (
     <>
-      <nav aria-label={navigation.label} css={links}>
+      <nav aria-label={label} css={[links, wideOnly]}>
         <ul>
-          {navigation.items.map((item) => (
-            <li key={item.to}>
-              {item.menu ? <Trigger item={item} path={path} /> : <PageLink item={item} path={path} />}
-            </li>
+          {items.map((item) => (
+            <li key={item.to}>{item.menu ? <Trigger of={item} path={path} /> : <PageLink of={item} path={path} />}</li>
           ))}
         </ul>
       </nav>
-      {navigation.action && <Action of={navigation.action} size="sm" css={button} />}
+      {action && <Action of={action} size="sm" css={wideOnly} />}
       <button type="button" css={opener} commandfor="mobile-menu" command="show-modal" aria-haspopup="dialog">
-        {navigation.mobile.open}
+        {mobile.open}
       </button>
     </>
   )
 }
 
-/** A link that says when it leads to the page shown. */
-export function PageLink({ item, path, className }: { item: NavigationItem; path: string; className?: string }) {
-  const current = item.to === path ? 'page' : undefined
-  return (
-    <Anchor to={item.to} event={item.event} className={className} aria-current={current}>
-      {item.label}
-    </Anchor>
-  )
+interface ItemProps {
+  of: NavigationItem
+  path: string
+  className?: string
 }
 
+/** A link that says when it leads to the page shown. */
+export const PageLink = ({ of: { to, event, label }, path, className }: ItemProps) => (
+  <Anchor to={to} event={event} className={className} aria-current={to === path ? 'page' : undefined}>
+    {label}
+  </Anchor>
+)
+
 /** A link to the section's index; `src/browser/menus.ts` makes it the button that opens the section's menu. */
-function Trigger({ item: { to, label }, path }: { item: NavigationItem; path: string }) {
+function Trigger({ of: { to, label }, path }: ItemProps) {
   const isInside = path === to || path.startsWith(`${to}/`)
   return (
     <Anchor to={to} data-opens={menuId(to)} data-current={isInside ? '' : undefined}>
@@ -60,9 +61,6 @@ function Trigger({ item: { to, label }, path }: { item: NavigationItem; path: st
     </Anchor>
   )
 }
-
-/** What a menu hangs under: the trigger beside it. */
-export const menuAnchor = '--menu'
 
 /** The id of a section's menu. */
 export const menuId = (section: string): string => `menu${section.replaceAll('/', '-')}`
@@ -105,10 +103,7 @@ const labelInset = 'clamp(8px, 4vw - 39px, 13px)'
 const links = css({
   height: '100%',
   marginLeft: 'auto',
-  [media.belowNav]: { display: 'none' },
-  [media.print]: { display: 'none' },
   '& > ul': { display: 'flex', height: '100%', gap: 4 },
-  '& > ul > li': { anchorScope: menuAnchor },
   '& > ul > li > a': {
     position: 'relative',
     isolation: 'isolate',
@@ -142,7 +137,6 @@ const links = css({
       height: 6,
       background: `${squiggle.underline} center / 24px 6px repeat-x`,
     },
-    '&[data-opens]': { anchorName: menuAnchor },
     '&[aria-expanded=true]': {
       '&::before': { backgroundColor: topbar.linkOpenBg },
       '& > i': { transform: 'rotate(180deg)' },
@@ -151,7 +145,7 @@ const links = css({
   },
 })
 
-const button = css({ [media.belowNav]: { display: 'none' }, [media.print]: { display: 'none' } })
+const wideOnly = css({ [media.print]: { display: 'none' }, [media.belowNav]: { display: 'none' } })
 
 /** A word in a bar that is a button, with a drawing behind it. */
 export const wordButton = css({
@@ -167,11 +161,5 @@ export const wordButton = css({
 const opener = css(wordButton, {
   marginLeft: 'auto',
   [media.nav]: { display: 'none' },
-  '&::after': {
-    content: '""',
-    width: 22,
-    height: 12,
-    background:
-      'linear-gradient(currentColor 0 0) 0 0 / 100% 2px no-repeat, linear-gradient(currentColor 0 0) 0 100% / 100% 2px no-repeat',
-  },
+  '&::after': { content: '""', width: 22, height: 12, borderBlock: '2px solid' },
 })

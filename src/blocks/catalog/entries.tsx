@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { Fragment } from 'react'
 import type { CatalogBlock, CatalogItem } from '#schemas/types.gen.ts'
 import {
+  apart,
   band,
   border,
   font,
@@ -215,9 +216,4 @@ const cell = css({
   '&:hover': { borderColor: band.heading },
 })
 const cellIcon = css({ display: 'block', marginBottom: 16, color: band.link })
-const cellTitle = css(font.h4, {
-  display: 'flex',
-  gap: 10,
-  alignItems: 'center',
-  justifyContent: 'space-between',
-})
+const cellTitle = css(font.h4, apart, { gap: 10 })

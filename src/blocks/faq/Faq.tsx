@@ -2,7 +2,19 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import type { FaqBlock } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
-import { band, border, font, fontSize, media, motion, quiet, scriptOnly, space, transition } from '#src/theme/tokens.ts'
+import {
+  apart,
+  band,
+  border,
+  font,
+  fontSize,
+  media,
+  motion,
+  quiet,
+  scriptOnly,
+  space,
+  transition,
+} from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Chips, choiceNumber, chosenOnly } from '#src/ui/Chips.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -131,10 +143,7 @@ const details = css({
     '&[open]::details-content': { blockSize: 'auto' },
   },
 })
-const summary = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
+const summary = css(apart, {
   gap: space[6],
   padding: '22px 0',
 })

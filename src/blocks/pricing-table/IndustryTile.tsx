@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { PricingTile } from '#schemas/types.gen.ts'
-import { font, fontSize, glass, media, radius, space, transition } from '#src/theme/tokens.ts'
+import { apart, font, fontSize, glass, media, radius, space, transition } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
@@ -37,11 +37,8 @@ const box = css(tileBand, {
 })
 const drawing = css({ width: '100%', height: 210, [media.md]: { height: '100%' }, [media.nav]: { height: 230 } })
 const words = css({ padding: '22px 24px 17px', backgroundColor: glass })
-const link = css({
-  display: 'flex',
+const link = css(apart, {
   gap: 10,
-  alignItems: 'center',
-  justifyContent: 'space-between',
   textDecoration: 'none',
   '& > i': { transition: transition('transform', 'base', 'out') },
   '&:hover > i': { transform: 'translateX(3px)' },
