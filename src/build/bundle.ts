@@ -13,7 +13,6 @@ import {
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rolldown, ViteBuilder } from 'vite'
-import { parse, stringify } from 'yaml'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Theme } from '#schemas/types.gen.ts'
 import { Project } from '#src/compiler/project.ts'
@@ -171,14 +170,13 @@ function exampleSite(dir: string): CompiledSite {
   cpSync(path.join(root, 'src/prerender/example'), dir, { recursive: true })
   for (const { type, file } of blockViews()) {
     const folder = path.dirname(file)
-    const files = readdirSync(folder).filter((name) => /^example(-.+)?\.yaml$/.test(name))
-    const sections = files.flatMap((name) => parse(readFileSync(path.join(folder, name), 'utf8')))
-    for (const [index, section] of sections.entries()) {
+    const examples = readdirSync(folder).filter((name) => /^example(-.+)?\.yaml$/.test(name))
+    for (const [index, name] of examples.entries()) {
+      const text = readFileSync(path.join(folder, name), 'utf8')
+      const sections = text.startsWith('- ') ? text : `-\n${text.replace(/^/gm, '  ')}`
       const title = `${type}-${index + 1}`
-      writeFileSync(
-        path.join(dir, `pages/${title}.yaml`),
-        stringify({ title, description: title, sections: [section] }),
-      )
+      const page = `title: ${title}\ndescription: ${title}\nsections:\n${sections}`
+      writeFileSync(path.join(dir, `pages/${title}.yaml`), page)
     }
   }
   return new Project(dir, {}).result().site
