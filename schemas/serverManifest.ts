@@ -16,8 +16,6 @@ export interface ServerManifest {
     /** Hosts that settings ask for, by directive: `{ "frame-src": ["https://calendly.com"] }`. `'self'` is there anyway. */
     sources: Record<string, string[]>
   }
-  /** Address of the style sheet that every page asks for: answers with a page name it, so that it is fetched beside the page. */
-  styleSheet?: string
   /** Old paths and where they went; the query is kept. */
   redirects: { from: string; to: string }[]
   /** The pages that the server has to find by what they are for: `{ "contact": "/get-started" }`. Earlier releases lack it. */

@@ -23,7 +23,7 @@ export function changedPages(before: string, after: string): ChangedPages {
 
 /**
  * Each page's document by its address, without what every build of other code names anew: the hashes of scripts, data and
- * fonts, and of the style sheet, whose rules stand in the names of classes. Those of pictures stay: another one looks different.
+ * fonts, and of the styles, whose rules stand in the names of classes. Those of pictures stay: another one looks different.
  */
 function pagesIn(folder: string): Map<string, string> {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []

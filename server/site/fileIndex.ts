@@ -16,8 +16,6 @@ export interface FileHeaders {
   policy: PolicySettings
   /** What every answer carries. */
   common: readonly Header[]
-  /** Of pages alone. */
-  page: readonly Header[]
 }
 
 /**
@@ -55,7 +53,7 @@ export class FileIndex {
 
   /** What a page says that the server fills in: it is no file to be had, and has no kind and no lifetime of its own. */
   headersOfOpen(name: string): readonly Header[] {
-    return [...this.#headers.common, ...this.#headers.page, this.#policy(this.#read.files.get(name)?.[3])]
+    return [...this.#headers.common, this.#policy(this.#read.files.get(name)?.[3])]
   }
 
   /** The files below one folder alone, `assets/`, without holding on to the others. */
@@ -75,7 +73,6 @@ export class FileIndex {
       packed ? ['Vary', 'Accept-Encoding'] : ['Accept-Ranges', 'bytes'],
       this.#policy(policy),
       ...this.#headers.common,
-      ...(type.startsWith('text/html') ? this.#headers.page : []),
     ]
     this.#shared.set(key, headers)
     return headers

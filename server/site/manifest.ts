@@ -45,7 +45,6 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'wording'>> = {
         },
       },
     },
-    styleSheet: { ...path, nullable: true },
     redirects: {
       type: 'array',
       items: { type: 'object', required: ['from', 'to'], properties: { from: oldPath, to: target } },

@@ -59,9 +59,7 @@ export class Release implements RequestSite {
     this.mails = manifest.mails
     this.wording = manifest.wording
     this.consents = manifest.consents
-    const { styleSheet } = manifest
-    const page: Header[] = styleSheet ? [['Link', `<${styleSheet}>; rel=preload; as=style`]] : []
-    this.#files = new FileIndex(read, { policy, common, page })
+    this.#files = new FileIndex(read, { policy, common })
     this.#redirects = new Map(manifest.redirects.map(({ from, to }) => [from, to]))
     for (const folder of manifest.notFound) {
       const page = this.#files.get(folder === '/' ? '404.html' : `${folder.slice(1)}/404.html`)

@@ -41,13 +41,6 @@ describe('finished pages', () => {
     expect(new Set([brotli.headers.etag, gzip.headers.etag, plain.headers.etag]).size).toBe(3)
   })
 
-  test('name the style sheet that all of them ask for, and nothing else does', async () => {
-    const named = async (path: string) => (await get(path)).headers.link
-    for (const path of ['/', '/pricing', '/nowhere'])
-      expect(await named(path)).toBe('</assets/site-1a2b3c.css>; rel=preload; as=style')
-    for (const path of ['/pricing.json', '/assets/app-1a2b3c.js', '/contact']) expect(await named(path)).toBeUndefined()
-  })
-
   test('are asked for again every time, and 304 when unchanged', async () => {
     const first = await get('/pricing', { 'accept-encoding': 'br' })
     expect(first.headers['cache-control']).toBe('no-cache')

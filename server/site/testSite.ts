@@ -13,7 +13,6 @@ const manifest: ServerManifest = {
   siteUrl: 'https://www.tidewheel.example',
   contentDir: 'content',
   csp: { sources: { 'frame-src': ['https://calendly.com'] } },
-  styleSheet: '/assets/site-1a2b3c.css',
   redirects: [
     { from: '/contact', to: '/get-started' },
     { from: '/old quay', to: '/pricing?kind=two masts&off=10%' },

@@ -1,4 +1,3 @@
-import { ruleNames } from 'virtual:site-styles'
 import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
@@ -37,7 +36,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   followArrivals(router, hooks)
   await router.load()
 
-  const styles = adoptStyles('tw', document, ruleNames)
+  const styles = adoptStyles('tw', document)
   const tree = (site: PublicSite) => (
     <CacheProvider value={styles}>
       <SiteContext value={site}>

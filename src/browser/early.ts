@@ -1,13 +1,12 @@
 import { laterFrom } from '#src/theme/laterSteps.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
-import { restOfStyles } from './early/restOfStyles.ts'
 import { showsSplash } from './early/splashGate.ts'
 import { endSplash } from './splash.ts'
 import { sessionStore } from './storage.ts'
 
 /**
  * The script at the top of every page, before anything is painted. It reads its settings from its own element
- * (`data-splash`, `data-fonts`, `data-sheet`) and leaves its findings on `<html>`:
+ * (`data-splash`, `data-fonts`) and leaves its findings on `<html>`:
  *
  * - `data-splash="on"`        the splash shows; `data-splash-start` says since when, on the page's clock
  * - `data-splash="over"`      it is lifting away, at its end or because the visitor has skipped it
@@ -16,11 +15,10 @@ import { sessionStore } from './storage.ts'
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
  * - `data-fonts`              the page is shown in fonts of the visitor's machine: `coming`, until its own are there, or `own`,
  *                             where the visitor saves data
- * - `data-styles="coming"`     what stands below the first view waits for its rules
  * - `data-later="3"`          sections from the third on wait for a visitor
  */
 const { dataset } = document.documentElement
-const { splash, fonts, sheet } = document.currentScript?.dataset ?? {}
+const { splash, fonts } = document.currentScript?.dataset ?? {}
 const scrolledFromPx = 50
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -43,7 +41,6 @@ addEventListener('popstate', () => location.pathname !== pathname && !('awake' i
 
 // An anchor, a way back and a reload lead into the page: whatever stands above must have its real height.
 const isFromTop = !location.hash && (navigation?.type ?? 'navigate') === 'navigate'
-restOfStyles(sheet, isFromTop)
 if (isFromTop) dataset.later = String(laterFrom)
 if (sessionStore.get(offerKey)) dataset.offer = 'dismissed'
 

@@ -118,7 +118,6 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     partsOf: bundles.loaded.byBlock,
     shareImages: share.images,
-    styles: bundles.styles,
   }
   const logo = media.get(settings.brand.logo ?? '')
   const logoSize = logo === undefined ? undefined : await pictureSize(logo)
@@ -159,7 +158,6 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     buildId,
     siteUrl,
     contentDir: path.relative(options.root, options.contentDir) || '.',
-    styleSheet: bundles.styles.href,
     choices,
   }
   const release = await draft.publish(options.distDir, serverManifest(site, built, prerenderer.mailTemplate))

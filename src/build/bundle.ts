@@ -1,23 +1,10 @@
 import { hash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rolldown, ViteBuilder } from 'vite'
-import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Theme } from '#schemas/types.gen.ts'
-import { Project } from '#src/compiler/project.ts'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
-import type { SiteStyles } from '#src/prerender/siteStyles.ts'
 import { filesIn, hashOfFiles, hashOfSources, root } from './inputs.ts'
 import { type LoadedScripts, loadedScripts } from './loadedScripts.ts'
 import type { PackageLicense } from './notices/notices.ts'
@@ -32,8 +19,6 @@ export interface Bundles {
   /** Differs where anything differs that finished pages are made with, and only there. */
   fingerprint: string
   earlyScripts: EarlyScripts
-  /** The style sheet that all pages share; it is among the browser's files. */
-  styles: SiteStyles
   /** Address of the browser's entry. */
   boot: string
   loaded: LoadedScripts
@@ -112,16 +97,10 @@ export async function bundle(home: string, theme: Theme = {}, opened?: ViteBuild
 
   const places = placesIn(home)
   write(await build(builder, 'ssr'), path.join(home, 'prerender'))
-  const { drawExamples } = (await import(places.prerender)) as typeof import('#src/prerender/entry.tsx')
-  const { css, firstFrame } = await drawExamples(exampleSite(path.join(home, 'examples')))
-  // The browser's script knows which rules of sections the style sheet has, so it is bundled after that.
-  settings.ruleNames = Object.keys(firstFrame)
   const client = path.join(home, 'client')
   write(await build(builder, 'client'), client)
-  const styleSheet = `/assets/site-${hash('sha256', css, 'base64url').slice(0, 8)}.css`
-  writeFileSync(path.join(client, styleSheet), css)
   const earlyScripts = await bundleEarlyScripts(builder)
-  for (const needless of ['drawings', 'examples']) rmSync(path.join(home, needless), { recursive: true, force: true })
+  rmSync(settings.drawingsDir, { recursive: true, force: true })
 
   const read = (name: string) => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'))
   const manifest = read('manifest.json')
@@ -131,7 +110,6 @@ export async function bundle(home: string, theme: Theme = {}, opened?: ViteBuild
   return {
     ...places,
     fingerprint: hash('sha256', [hashOfFiles(home, filesIn(home)), JSON.stringify(earlyScripts), own].join()),
-    styles: { href: styleSheet, firstFrame },
     earlyScripts,
     boot: `/${manifest[entry]?.file}`,
     loaded: loadedScripts(manifest, entry, views),
@@ -158,26 +136,4 @@ function write(files: Rolldown.RolldownOutput['output'], dir: string): void {
     mkdirSync(path.dirname(place), { recursive: true })
     writeFileSync(place, file.type === 'chunk' ? file.code : file.source)
   }
-}
-
-/**
- * A site that shows everything the code can draw: each example beside a block's view is a page, and the settings show every
- * part of the shell. That their links lead nowhere does not matter here.
- *
- * @param dir  where its content may be written
- */
-function exampleSite(dir: string): CompiledSite {
-  cpSync(path.join(root, 'src/prerender/example'), dir, { recursive: true })
-  for (const { type, file } of blockViews()) {
-    const folder = path.dirname(file)
-    const examples = readdirSync(folder).filter((name) => /^example(-.+)?\.yaml$/.test(name))
-    for (const [index, name] of examples.entries()) {
-      const text = readFileSync(path.join(folder, name), 'utf8')
-      const sections = text.startsWith('- ') ? text : `-\n${text.replace(/^/gm, '  ')}`
-      const title = `${type}-${index + 1}`
-      const page = `title: ${title}\ndescription: ${title}\nsections:\n${sections}`
-      writeFileSync(path.join(dir, `pages/${title}.yaml`), page)
-    }
-  }
-  return new Project(dir, {}).result().site
 }

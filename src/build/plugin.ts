@@ -12,8 +12,6 @@ export interface BundleSettings {
   theme: Theme
   /** Where drawings in the theme's colors may lie. */
   drawingsDir: string
-  /** The names of the rules that the site's style sheet has. The development server has none: its pages carry all their rules. */
-  ruleNames: readonly string[]
 }
 
 const settingsPlugin = 'tidewheel:code-tables'
@@ -25,7 +23,7 @@ export function bundleSettings(plugins: readonly Plugin[]): BundleSettings {
 
 /** The build's part of Vite's configuration: the lists of views, the theme, and `vite build` as the build of the whole site. */
 export function buildPlugins(): Plugin[] {
-  const settings: BundleSettings = { theme: {}, drawingsDir: '', ruleNames: [] }
+  const settings: BundleSettings = { theme: {}, drawingsDir: '' }
   return [codeTables(settings), siteTheme(settings), siteBuild]
 }
 
@@ -63,7 +61,7 @@ export function blockViews(): { type: string; file: string }[] {
 
 const pascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 
-/** Gives the application its view tables, made from the folders in `src/blocks`, and the names of the style sheet's rules. */
+/** Gives the application its view tables, made from the folders in `src/blocks`. */
 function codeTables(settings: BundleSettings): Plugin {
   const modules: Record<string, () => string> = {
     'virtual:block-loaders': () => {
@@ -76,7 +74,6 @@ function codeTables(settings: BundleSettings): Plugin {
       const entries = views.map(({ type }, index) => `  '${type}': view${index},`)
       return `${imports.join('\n')}\nexport const views = {\n${entries.join('\n')}\n}\n`
     },
-    'virtual:site-styles': () => `export const ruleNames = '${settings.ruleNames.join(' ')}'.split(' ')\n`,
   }
   return {
     name: settingsPlugin,

@@ -25,8 +25,3 @@ declare module '*.svg?raw' {
   const text: string
   export default text
 }
-
-declare module 'virtual:site-styles' {
-  /** The names of the rules that the site's style sheet has. */
-  export const ruleNames: readonly string[]
-}

@@ -5,56 +5,47 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import type { CompiledSite } from '#schemas/compiled.ts'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
-import { HomeBars } from '#src/app/shell/HomeBars.tsx'
 import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { LaterShell } from '#src/app/shell/LaterShell.tsx'
 import { Shell } from '#src/app/shell/Shell.tsx'
-import { PageView } from '#src/renderer/PageView.tsx'
 import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { loadDrawings } from '#src/ui/art/Drawing.tsx'
-import { StylesBelow } from '#src/ui/BelowFirstView.tsx'
 import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
 import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
 import type { PagesContext } from './pagesContext.ts'
-import { type InlineStyles, inlineStyles, type Rules, type SheetRules, sheetRules } from './siteStyles.ts'
 
 export interface StyledMarkup {
   html: string
-  /** What the first view needs. */
-  first: Rules
-  /** What stands below it needs; it may be among the first as well. */
-  below: Rules
+  /** Emotion's rules by their names, `1x2y3z`, in the order in which the tree uses them: parents before children. */
+  rules: Readonly<Record<string, string>>
 }
 
 /** How React marks a boundary whose content failed, or was not there. */
 const unfinished = '<!--$!-->'
 
 /**
- * A tree's whole markup with the rules behind its classes. Its caches are fresh, so the rules are those of this tree and in its
+ * A tree's whole markup with the rules behind its classes. Its cache is fresh, so the rules are those of this tree and in its
  * own order, whatever was drawn before.
  *
  * @param key  begins every class name
  * @throws what a view throws, so that a build never writes a page with a hole in it
  */
 export async function styledMarkup(tree: ReactNode, site: PublicSite, key = 'tw'): Promise<StyledMarkup> {
-  const [first, below] = [createServerStyleCache(key), createServerStyleCache(key)]
+  const cache = createServerStyleCache(key)
   const styled = (
-    <CacheProvider value={first}>
-      <StylesBelow value={below}>
-        <SiteContext value={site}>{tree}</SiteContext>
-      </StylesBelow>
+    <CacheProvider value={cache}>
+      <SiteContext value={site}>{tree}</SiteContext>
     </CacheProvider>
   )
   const html = renderToString(styled)
   if (html.includes(unfinished)) throw await failureOf(styled)
   // With `compat`, every rule is kept as text.
-  return { html, first: first.inserted as Rules, below: below.inserted as Rules }
+  return { html, rules: cache.inserted as StyledMarkup['rules'] }
 }
 
 /** What `renderToString` keeps to itself. */
@@ -62,6 +53,20 @@ async function failureOf(tree: ReactNode): Promise<unknown> {
   const errors: unknown[] = []
   await prerender(tree, { onError: (error) => void errors.push(error) })
   return errors[0] ?? new Error('A part of the page is not there in time.')
+}
+
+/**
+ * The rules that a document carries inline: those that one of its elements wears. A look that a component has merged with its
+ * own has a rule as well, but no element wears it.
+ */
+export function inlineStyles({ html, rules }: StyledMarkup): string {
+  const [, ...afterEach] = html.split(' class="')
+  const values = new Set(afterEach.map((after) => after.slice(0, after.indexOf('"'))))
+  // `class="tw-1x2y3z"` wears the rule `1x2y3z`.
+  const classes = [...values].flatMap((value) => value.split(' '))
+  const worn = new Set(classes.map((name) => name.slice(name.indexOf('-') + 1)))
+  const shown = Object.entries(rules).filter(([name, rule]) => worn.has(name) || rule.startsWith('@keyframes'))
+  return shown.map(([, rule]) => rule).join('')
 }
 
 /** Reads the drawings that stand in documents, by their names in content. */
@@ -90,16 +95,17 @@ export interface RenderedShell {
   /** Markup up to the page's own container. */
   before: string
   after: string
-  styles: InlineStyles
+  /** The rules that it carries inline. */
+  styles: string
 }
 
-type ShellContext = Pick<PagesContext, 'settings' | 'site' | 'icons' | 'shellPictures' | 'styles'>
+type ShellContext = Pick<PagesContext, 'settings' | 'site' | 'icons' | 'shellPictures'>
 
 /**
  * A renderer of the site's shell: bar, menus, footer, dialogs. The shell is static, so pages that it looks the same on
  * share one rendering: those that the same links of the navigation lead to, or to a page above them.
  */
-export function createShellRenderer({ settings, site, icons, shellPictures, styles }: ShellContext) {
+export function createShellRenderer({ settings, site, icons, shellPictures }: ShellContext) {
   registerPictures(shellPictures)
   registerShellIcons(icons)
   const targets = [...JSON.stringify(settings.navigation ?? {}).matchAll(/"to":"([^"]*)"/g)].map(([, to]) => to!)
@@ -113,7 +119,7 @@ export function createShellRenderer({ settings, site, icons, shellPictures, styl
     const markup = await drawShell(settings, site, path)
     const [before, after] = markup.html.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
-    const shell = { before, after, styles: inlineStyles(markup, markup.html, styles) }
+    const shell = { before, after, styles: inlineStyles(markup) }
     rendered.set(key, shell)
     return shell
   }
@@ -137,36 +143,5 @@ export async function laterShell({ settings, site, icons, shellPictures }: Shell
   registerShellIcons(icons)
   registerPictures(shellPictures)
   const markup = await styledMarkup(<LaterShell settings={settings} />, site, 'later')
-  return { html: markup.html, css: inlineStyles(markup, markup.html).css }
-}
-
-/**
- * Draws an example site for the style sheet that all pages share, which is therefore the same for any content.
- *
- * @param site  has everything the code can draw
- */
-export async function drawExamples({ pages, settings, icons }: CompiledSite): Promise<SheetRules> {
-  registerShellIcons(icons)
-  const shell = await drawShell(settings, exampleSite, '/')
-  const drawn: Rules[] = [shell.first, shell.below]
-  if (settings.home) drawn.push((await styledMarkup(<HomeBars of={settings.home} />, exampleSite)).first)
-  for (const { sections, icons } of pages) {
-    registerIcons(icons)
-    await loadDrawings(sections, async () => '<svg viewBox="0 -440 800 500"/>')
-    drawn.push((await styledMarkup(<PageView sections={sections} asleep={false} />, exampleSite)).first)
-  }
-  return sheetRules(drawn)
-}
-
-const exampleSite: PublicSettings = {
-  open: true,
-  brand: 'Example',
-  privacyPage: 'https://example.com/privacy',
-  booking: {
-    url: 'https://booking.example',
-    script: 'https://booking.example/widget.js',
-    style: 'https://booking.example/widget.css',
-  },
-  buildId: '',
-  startupReload: 'when-stale',
+  return { html: markup.html, css: inlineStyles(markup) }
 }

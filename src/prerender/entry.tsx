@@ -2,7 +2,7 @@ import { views } from 'virtual:block-views'
 import type { BlockType } from '#schemas/types.gen.ts'
 import { registerView } from '#src/renderer/views.ts'
 
-export { drawExamples, laterShell } from './draw.tsx'
+export { laterShell } from './draw.tsx'
 export { mailTemplate } from './mails/mailTemplate.ts'
 export { createPages } from './pages.ts'
 export { createShareArt } from './shareArt.tsx'

@@ -4,14 +4,13 @@ import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PageData } from '#src/app/pageData.ts'
-import { firstFaces, firstGlobalCss, globalCss } from '#src/theme/global.ts'
+import { firstFaces, globalCss } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
-import { createPageRenderer, createShellRenderer, type RenderedShell } from './draw.tsx'
+import { createPageRenderer, createShellRenderer, inlineStyles, type RenderedShell } from './draw.tsx'
 import { openPage, withoutPlaces } from './openPage.ts'
 import { embeddedData, movedPath, pageData, scriptJson, wakingBlocks, wakingSections, withWords } from './pageData.ts'
 import type { PagesContext } from './pagesContext.ts'
 import { picturesIn } from './picturesIn.ts'
-import { type InlineStyles, inlineStyles } from './siteStyles.ts'
 import { organization } from './structuredData.ts'
 
 interface FinishedDocument {
@@ -47,7 +46,7 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
     const shell = await drawShell(page.path)
     const drawn = await drawSections(data)
     const document = (html: string, still: boolean) =>
-      write({ page: data, shell, html, styles: inlineStyles(drawn, html, context.styles), still })
+      write({ page: data, shell, html, styles: inlineStyles({ ...drawn, html }), still })
     const fixed = live || isOpen ? drawn.html : withoutPlaces(drawn.html)
     const open = isOpen || fixed !== drawn.html ? document(drawn.html, true) : undefined
     return {
@@ -64,7 +63,7 @@ interface DocumentParts {
   shell: RenderedShell
   /** The finished markup of the sections, and the rules that it needs. */
   html: string
-  styles: InlineStyles
+  styles: string
   /** Without any script: nothing wakes, and what the server filled in stays. */
   still: boolean
 }
@@ -73,15 +72,10 @@ interface DocumentParts {
 function documentWriter(context: PagesContext): (parts: DocumentParts) => FinishedDocument {
   const { settings, fonts, earlyScripts, extraHead = '', live } = context
   const { brand, language = 'en', splash } = settings
-  const href = context.styles?.href
-  const sheet = href === undefined ? '' : `<link rel="stylesheet" href="${href}">`
   const linksOfSite = [
     brand.icon ? `<link rel="icon" href="/media/${brand.icon}">` : '',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    // The early script that uses it runs only when all rules before it have been read.
-    href === undefined ? '' : `<link rel="preload" as="style" href="${href}">`,
   ].join('')
-  const sheetData = href === undefined ? '' : ` data-sheet="${href}"`
   const [alwaysHash, choicesHash] = [inlineHash(earlyScripts.always), inlineHash(earlyScripts.choices)]
   const siteData = `<script type="application/ld+json">${scriptJson(organization(settings, context.siteUrl))}</script>`
   const everyPage = scriptJson(dataOfEveryPage(context)).slice(1)
@@ -89,19 +83,12 @@ function documentWriter(context: PagesContext): (parts: DocumentParts) => Finish
     ({ src, integrity }) =>
       `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
   )
-  const cssOfBands = new Map<string, string>()
-  const globalStyles = (bands: ReadonlySet<string>) => {
-    if (!context.styles) return globalCss(fonts)
-    const key = [...bands].sort().join()
-    const css = cssOfBands.get(key) ?? firstGlobalCss(fonts, bands)
-    cssOfBands.set(key, css)
-    return css
-  }
+  const globalStyles = globalCss(fonts)
 
   /** In development React would report the letter spacing that a swap of faces leaves on elements it hydrates. */
-  const faces = (html: string) => (context.styles ? firstFaces(fonts, html) : '')
+  const faces = (html: string) => (live ? '' : firstFaces(fonts, html))
   const earlyOf = (html: string, hasChoices: boolean) =>
-    `<script data-splash="${splash?.show ?? 'never'}" data-fonts="${faces(html)}"${sheetData}>${earlyScripts.always}</script>` +
+    `<script data-splash="${splash?.show ?? 'never'}" data-fonts="${faces(html)}">${earlyScripts.always}</script>` +
     (hasChoices ? `<script>${earlyScripts.choices}</script>` : '')
   const dataOf = (page: PageData) => {
     const wakes = wakingSections(page.sections)
@@ -112,25 +99,21 @@ function documentWriter(context: PagesContext): (parts: DocumentParts) => Finish
   }
 
   return ({ page, shell, html, styles, still }) => {
-    const css = globalStyles(new Set([...shell.styles.bands, ...styles.bands])) + shell.styles.css
+    const css = globalStyles + shell.styles
     const hasChoices = choices.test(html)
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const document = [
       `<!doctype html><html lang="${escapeHtml(language)}" ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
-      `${page.head}${linksOfSite}<style>${css}</style>`,
-      // Emotion looks for its key and the names of the rules.
-      `<style data-emotion="${['tw', ...styles.names].join(' ')}">${styles.css}</style>`,
-      // After the rules, since its style sheet comes after them, and before anything that they are for.
-      still ? sheet : earlyOf(html, hasChoices) + (sheet && `<noscript>${sheet}</noscript>`),
-      still ? '' : siteData + (page.structuredData ?? ''),
+      `${page.head}${linksOfSite}<style>${css}</style><style>${styles}</style>`,
+      still ? '' : earlyOf(html, hasChoices) + siteData + (page.structuredData ?? ''),
       `${extraHead}</head><body>${shell.before}<div id="page">${html}</div>${shell.after}`,
       // At the end: asked for before, it would share the line with the page itself.
       ...(still ? [] : [dataOf(page), ...scripts]),
       '</body></html>\n',
     ].join('')
     const script = still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])]
-    return { html: document, hashes: { script, style: [inlineHash(css), inlineHash(styles.css)] } }
+    return { html: document, hashes: { script, style: [inlineHash(css), inlineHash(styles)] } }
   }
 }
 

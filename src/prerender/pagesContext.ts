@@ -2,7 +2,6 @@ import type { BlockType, SiteSettings } from '#schemas/types.gen.ts'
 import type { PublicSettings, ShareImage } from '#src/app/pageData.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
-import type { SiteStyles } from './siteStyles.ts'
 
 /** A script of the build; the browser runs it only with the content that the build gave it. */
 interface ModuleScript {
@@ -40,8 +39,6 @@ export interface PagesContext {
   words?: string
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
-  /** The style sheet that all pages share; without one, each carries all its rules. */
-  styles?: SiteStyles
   /** The entry first. */
   scripts: ModuleScript[]
   /** Which files in `assets/` a section of each block takes to wake, beside those of every page. */

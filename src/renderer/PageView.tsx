@@ -1,11 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
-import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
 import { SectionsContext } from '#src/ui/Section.tsx'
 import { Place, Slot } from './Slot.tsx'
-
-/** So many sections are taken for the first view. The global styles know the same number. */
-const firstViewSections = 2
 
 /** The sections that stand inside another section: in a panel, in a column. */
 const Sections = memo(function Sections({ of }: { of: readonly Block[] }) {
@@ -34,9 +30,7 @@ function PlacedSlot({ block, index, asleep }: { block: Block; index: number; asl
   const place = useMemo(() => ({ index, asleep }), [index, asleep])
   return (
     <Place value={place}>
-      <BelowFirstView isBelow={index >= firstViewSections}>
-        <Slot block={block} />
-      </BelowFirstView>
+      <Slot block={block} />
     </Place>
   )
 }

@@ -37,20 +37,9 @@ export interface FontFallback {
  * in a `<style>` of its own before Emotion's.
  */
 export function globalCss(fonts: SiteFonts): string {
-  return firstGlobalCss(fonts, new Set(bandNames)) + minify(print)
-}
-
-/** What of them a page carries inline, where the rest comes with the site's style sheet. */
-export function firstGlobalCss(fonts: SiteFonts, bandsShown: ReadonlySet<string>): string {
-  const shown = bandNames.filter((name) => bandsShown.has(name))
   return minify(
-    `${fontFaces(fonts)}${fallbackFaces(fonts)}${base(fonts)}${laterStyles}${cardStyles}${paperBand()}${bands(shown)}${focusStyles}${quietMotion}${moreContrast}`,
+    `${fontFaces(fonts)}${fallbackFaces(fonts)}${base(fonts)}${laterStyles}${cardStyles}${paperBand()}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
   )
-}
-
-/** What of them comes with the site's style sheet. */
-export function laterGlobalCss(): string {
-  return minify(`${bands(bandNames)}${print}`)
 }
 
 /** The faces of a page's first view, as CSS writes fonts: both romans, and the headline's italics where it has some. */
@@ -101,8 +90,8 @@ function fallbackFaces({ display, text }: SiteFonts): string {
  * `data-band="fathom"` puts an element on a band: every role's variable that is not paper's. On real paper every band is
  * paper.
  */
-function bands(names: readonly BandName[]): string {
-  return `@media screen{${names.map((name) => bandRule(`[data-band=${name}]`, name)).join('')}}`
+function bands(): string {
+  return `@media screen{${bandNames.map((name) => bandRule(`[data-band=${name}]`, name)).join('')}}`
 }
 
 /** What an element on any band begins with: paper's variables, and the band's own background and text color. */
@@ -182,17 +171,10 @@ input::-webkit-search-cancel-button { cursor: pointer }
 ::selection { background: ${marigold[300]}; color: ${paper.heading} }
 `
 
-// What is far below the first view is laid out for a visitor: `src/browser/laterSections.ts` says when. And what the
-// site's style sheet is still to come for is not shown until then: `src/browser/early/restOfStyles.ts`. With content-visibility
-// alone, Chromium sometimes reports a layout shift of the whole window when the sheet arrives, though nothing in it moves.
+// What is far below the first view is laid out for a visitor: `src/browser/laterSections.ts` says when.
 const laterStyles = `
 ${laterSteps.map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
 [data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
-[data-styles] #page > [data-block] ~ [data-block] ~ [data-block], [data-styles] body > footer {
-  visibility: hidden;
-  content-visibility: hidden;
-  contain-intrinsic-size: auto 900px;
-}
 `
 
 // A card that is a link as a whole; what covers it is the link in its title (`src/ui/CardTitle.tsx`).

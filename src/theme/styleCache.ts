@@ -18,18 +18,12 @@ export const createServerStyleCache = (key: string): EmotionCache =>
   Object.assign(createStyleCache(key), { compat: true as const })
 
 /**
- * The cache in the browser. Emotion itself finds the rules that the document carries whole, by the names on its `<style>`.
- * Those of the site's style sheet count only once that has come: without it, sections that wake bring their own.
- *
- * @param inSheet  the names of the rules that the site's style sheet has
+ * The cache in the browser, which knows the rules that the document carries by the names in them: `.tw-1x2y3z{…}`. Emotion's
+ * own list of names would weigh as much again.
  */
-export function adoptStyles(key: string, document: Document, inSheet: readonly string[]): EmotionCache {
+export function adoptStyles(key: string, document: Document): EmotionCache {
   const cache = createStyleCache(key)
-  const believe = () => {
-    for (const name of inSheet) cache.inserted[name] ??= true
-  }
-  const sheet = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]')
-  if (sheet?.sheet) believe()
-  else sheet?.addEventListener('load', believe)
+  const carried = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+  for (const [, name] of carried.matchAll(new RegExp(`\\.${key}-([\\w-]+)`, 'g'))) cache.inserted[name!] = true
   return cache
 }

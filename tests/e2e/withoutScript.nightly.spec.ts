@@ -40,7 +40,6 @@ test.describe('without script', () => {
     }) => {
       const links = new Set<string>()
       for (const address of some) {
-        // With the style sheet, which says what is not to be seen without script.
         await page.goto(address)
         for (const link of await lookedOver(page, address === some[0])) links.add(link)
       }

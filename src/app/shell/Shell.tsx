@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
 import { useWords } from '#src/ui/words.ts'
 import { Footer } from './Footer.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -34,11 +33,9 @@ export function Shell({ settings, path, children }: ShellProps) {
       <main id="main" css={main}>
         {children}
       </main>
-      <BelowFirstView>
-        <Footer settings={settings} />
-        <MobileMenu settings={settings} path={path} />
-        <ToastBox />
-      </BelowFirstView>
+      <Footer settings={settings} />
+      <MobileMenu settings={settings} path={path} />
+      <ToastBox />
     </>
   )
 }
