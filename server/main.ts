@@ -2,7 +2,6 @@ import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { createLog } from './ops/log.ts'
 import { LogLines } from './ops/logLines.ts'
-import { serve } from './serve.ts'
 import { BrokenBuild } from './site/brokenBuild.ts'
 
 /** No stop takes longer than this, whatever hangs. */
@@ -14,6 +13,8 @@ export async function run(config: Config): Promise<void> {
   const { log } = createLog(config.logLevel, lines)
   // Whoever read what we say may be gone; that is no reason to end.
   process.stderr.on('error', () => {})
+  // The development server begins as this does, and serves pages of its own.
+  const { serve } = await import('./serve.ts')
   const running = await serve(config, { log, droppedLines: () => lines.dropped })
   process.stderr.write(`The site is at ${running.address}\n`)
 
