@@ -13,7 +13,6 @@ export default {
     // Found by `rules.ts` of their folder.
     'src/compiler/rules/*.ts',
     'src/dev/browser/client.ts',
-    'src/dev/browser/plain.ts',
     // Loaded by `src/dev/plugin.ts` as they are, past the bundler.
     'src/dev/liveSite.ts',
     '.vscode/extensions/content/extension.js',

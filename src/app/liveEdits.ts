@@ -10,8 +10,8 @@ import type { LoadPage } from './router.ts'
 
 /** An edit as the development server sends it on, as an event of the window: `content:edit`. */
 export interface LiveEdit {
-  /** New data of pages that changed; a page without data here fetches its own. */
-  pages: Record<string, PageData>
+  /** The open page, when it is different; without it the page fetches its own. */
+  page?: PageData | undefined
   /** Paths whose page is new, different or gone; `all` when there are too many to name. */
   changed: string[] | 'all'
   /** The shell looks different: menus, footer, legal texts. */
@@ -20,14 +20,14 @@ export interface LiveEdit {
   media: string[]
 }
 
-/** Edited pages that were sent along with their edit, until the next one. */
-const edited = new Map<string, PageData>()
+/** The edited page that was sent along with its edit, until the next one. */
+let edited: PageData | undefined
 
 /** Development only: gives the router edited pages before it asks the server. */
 export function livePages(loadPage: LoadPage): LoadPage {
   let isFirst = true
   return (path, query) => {
-    if (!isFirst) return withHead(edited.get(path) ?? loadPage(path, query), path)
+    if (!isFirst) return withHead(edited?.path === path ? edited : loadPage(path, query), path)
     isFirst = false
     return loadPage(path, query)
   }
@@ -62,18 +62,17 @@ export function followEdits(router: AnyRouter, showSite: (site: PublicSite) => v
   const keep = keepState(document)
   const shownPage = () => router.state.matches.at(-1)?.loaderData as PageData | undefined
   addEventListener('content:edit', async (event) => {
-    const { pages, changed, shell, media } = (event as CustomEvent<LiveEdit>).detail
+    const { page, changed, shell, media } = (event as CustomEvent<LiveEdit>).detail
     const isStale = (path: string) => shell || changed === 'all' || changed.includes(path)
-    for (const path of edited.keys()) if (isStale(path)) edited.delete(path)
-    for (const page of Object.values(pages)) {
+    if (edited && isStale(edited.path)) edited = undefined
+    const { pathname } = router.state.location
+    if (page) {
       registerIcons(page.icons)
       registerPictures(page.pictures)
       showPictures(page.pictures, media)
-      edited.set(page.path, media.length > 0 ? page : sharing(page, shownPage()))
+      edited = media.length > 0 ? page : sharing(page, shownPage())
+      await loadViews(page.sections)
     }
-    const { pathname } = router.state.location
-    const current = pages[pathname]
-    if (current) await loadViews(current.sections)
     // A not-found page answers at other paths than its own; what stands there now may be a new page as well.
     const shown = shownPage()?.path ?? pathname
     keep()

@@ -121,13 +121,13 @@ export class ContentState {
   }
 
   #attempt(work: () => void): Change {
-    this.version++
     try {
       work()
       this.failure = undefined
     } catch (thrown) {
       this.failure = this.#worded(thrown)
     }
+    this.version++
     return this.#project && this.failure === undefined ? this.#follow(this.#project) : { changed: [], shell: false }
   }
 

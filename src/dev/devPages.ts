@@ -6,30 +6,16 @@ import type { Filling, OpenPage } from '#schemas/openPage.ts'
 import { serverPages } from '#schemas/serverPages.ts'
 import type { Theme } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
+import { bundleEarlyScripts } from '#src/build/bundle.ts'
 import type { Pictures } from '#src/build/pictures/makePictures.ts'
-import { pictureSize } from '#src/build/pictures/pictureSize.ts'
 import { notFoundFolders, publicSettings } from '#src/build/publicSettings.ts'
 import { pageData, scriptJson } from '#src/prerender/pageData.ts'
 import type { EarlyScripts, PagesContext } from '#src/prerender/pagesContext.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
-import { wholeFonts } from './authorsFiles.ts'
-import { brokenPage } from './brokenPage.ts'
+import { originalPictures, wholeFonts } from './authorsFiles.ts'
 import type { ContentState } from './contentState.ts'
+import { brokenPage } from './plainPages.ts'
 import { laterShellAddress, type PageState, stateElement } from './protocol.ts'
-
-export interface DevPagesOptions {
-  contentDir: string
-  /** What is known of the files in `content/media`. */
-  pictures: () => Pictures
-  earlyScripts: () => Promise<EarlyScripts>
-  /** Public base address; by default that of the settings, as in the build. */
-  siteUrl?: string | undefined
-}
-
-export interface Answer {
-  status: number
-  html: string
-}
 
 /** What stands for the values that the server fills into its pages. */
 const samples: Filling = Object.assign(
@@ -41,30 +27,33 @@ const samples: Filling = Object.assign(
 export class DevPages {
   readonly #vite: ViteDevServer
   readonly #state: ContentState
-  readonly #options: DevPagesOptions
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #contentDir: string
+  readonly #siteUrl: string | undefined
+  #pictures: Pictures = {}
   #headTags: Promise<string> | undefined
+  #earlyScripts: Promise<EarlyScripts> | undefined
   #known: { theme: Theme; fonts: Promise<SiteFonts> } | undefined
 
-  constructor(vite: ViteDevServer, state: ContentState, options: DevPagesOptions) {
+  /** @param siteUrl  public base address; by default that of the settings, as in the build */
+  constructor(vite: ViteDevServer, state: ContentState, contentDir: string, siteUrl?: string) {
     this.#vite = vite
     this.#state = state
-    this.#options = options
+    this.#contentDir = contentDir
+    this.#siteUrl = siteUrl
   }
 
   /** The HTML for a path; where mistakes leave nothing to show, a page with these. */
-  async html(path: string): Promise<Answer> {
+  async html(path: string): Promise<{ status: number; html: string }> {
     const found = this.#state.page(path)
     const isBroken = !found && (this.#state.failure !== undefined || this.#state.isBroken(path))
     const page = isBroken ? undefined : (found ?? this.#notFoundPage(path))
     const state = this.#state.state(path, page)
     if (!page) return this.#broken(state)
     try {
-      const { html } = await this.#inTurn(async (entry) => {
-        const extraHead = (await this.#viteTags()) + script('/src/app/boot.ts') + script('/src/dev/browser/client.ts')
-        const earlyScripts = await this.#options.earlyScripts()
-        return entry.createPages({ ...this.#live(), fonts: await this.#fonts(), extraHead, earlyScripts })(page)
-      })
+      const entry = await this.entry()
+      const extraHead = (await this.#viteTags()) + script('/src/app/boot.ts') + liveScript
+      const context = { ...this.#live(), fonts: await this.#fonts(), earlyScripts: await this.#early() }
+      const { html } = await entry.createPages({ ...context, extraHead })(page)
       // A function gives the words, so that a `$'` in them stays what it is.
       const withState = html.replace(/(?=<\/body>(?!.*<\/body>))/s, () => stateScript(state))
       return { status: page.status === 'server' ? 200 : page.status, html: withState }
@@ -86,24 +75,20 @@ export class DevPages {
     const form = name.startsWith('forms/') ? name.slice('forms/'.length) : undefined
     const page = this.#state.page(form === undefined ? `/.server/${name}` : form === 'index' ? '/' : `/${form}`)
     if (!page) return null
-    return this.#inTurn(async (entry) => {
-      const { open } = await entry.createPages({ ...this.#context(), fonts: await this.#fonts() })(page)
-      return open ?? null
-    })
+    const { createPages } = await this.entry()
+    const { open } = await createPages({ ...this.#context(), fonts: await this.#fonts() })(page)
+    return open ?? null
   }
 
   /** What the shell shows only when somebody opens it; nothing while the settings are past showing. */
   async laterShell(): Promise<LaterShellFile | undefined> {
-    if (!this.#state.hasGoodSettings) return undefined
-    return (await this.entry()).laterShell(this.#context())
+    return this.#state.hasGoodSettings ? (await this.entry()).laterShell(this.#context()) : undefined
   }
 
   /** What a home screen shows of the site, `manifest.webmanifest`. */
   async webManifest(): Promise<string> {
     const { settings } = this.#state.site
-    const { logo } = settings.brand
-    const size = logo === undefined ? undefined : await pictureSize(path.join(this.#options.contentDir, 'media', logo))
-    return (await this.entry()).webManifest(settings, size)
+    return (await this.entry()).webManifest(settings, this.#pictures[settings.brand.logo ?? ''])
   }
 
   /** The prerenderer, as its code is now. */
@@ -111,9 +96,24 @@ export class DevPages {
     return (await this.#vite.ssrLoadModule('/src/prerender/entry.tsx')) as typeof import('#src/prerender/entry.tsx')
   }
 
+  /** Looks at the files of `content/media` as they are now. */
+  async refreshPictures(): Promise<void> {
+    this.#pictures = await originalPictures(this.#contentDir, this.#pictures)
+  }
+
+  /** The scripts that run before the first paint are bundled again for the next page. */
+  forgetEarlyScripts(): void {
+    this.#earlyScripts = undefined
+  }
+
   /** Loads what the first page would have to wait for. */
   async warmUp(): Promise<void> {
-    await Promise.all([this.entry(), this.#viteTags(), this.#options.earlyScripts()])
+    await Promise.all([this.entry(), this.#viteTags(), this.#early()])
+  }
+
+  #early(): Promise<EarlyScripts> {
+    this.#earlyScripts ??= bundleEarlyScripts()
+    return this.#earlyScripts
   }
 
   #notFoundPage(path: string): CompiledPage | undefined {
@@ -122,16 +122,8 @@ export class DevPages {
     return this.#state.page(folder === '/' ? '/404' : `${folder}/404`)
   }
 
-  /** One page after the other: they share a router and a style cache. */
-  #inTurn<T>(draw: (entry: Awaited<ReturnType<DevPages['entry']>>) => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(async () => draw(await this.entry()))
-    this.#turn = turn.catch(() => {})
-    return turn
-  }
-
-  async #broken(state: PageState, error?: unknown): Promise<Answer> {
-    const head = (await this.#viteTags()) + script('/src/dev/browser/plain.ts')
-    return brokenPage(state, { head, json: stateScript(state), error })
+  async #broken(state: PageState, error?: unknown) {
+    return brokenPage(state, { head: (await this.#viteTags()) + liveScript, json: stateScript(state), error })
   }
 
   /** Vite's own tags come first, and all in order: views cannot be loaded before its client is there. */
@@ -146,7 +138,7 @@ export class DevPages {
   #fonts(): Promise<SiteFonts> {
     const { theme } = this.#state.site
     if (this.#known?.theme !== theme)
-      this.#known = { theme, fonts: wholeFonts(theme, this.#vite.config.root, this.#options.contentDir) }
+      this.#known = { theme, fonts: wholeFonts(theme, this.#vite.config.root, this.#contentDir) }
     return this.#known.fonts
   }
 
@@ -158,10 +150,10 @@ export class DevPages {
     return {
       settings,
       icons: site.icons,
-      siteUrl: (this.#options.siteUrl ?? settings.url).replace(/\/$/, ''),
-      pictures: this.#options.pictures(),
-      shellPictures: this.#options.pictures(),
-      mediaDir: path.join(this.#options.contentDir, 'media'),
+      siteUrl: (this.#siteUrl ?? settings.url).replace(/\/$/, ''),
+      pictures: this.#pictures,
+      shellPictures: this.#pictures,
+      mediaDir: path.join(this.#contentDir, 'media'),
       site: publicSettings(site, 'dev'),
       notFound: notFoundFolders(site),
       earlyScripts: { always: '', choices: '' },
@@ -179,6 +171,7 @@ export class DevPages {
 }
 
 const script = (src: string) => `<script type="module" src="${src}"></script>`
+const liveScript = script('/src/dev/browser/client.ts')
 
 const stateScript = (state: PageState) =>
   `<script type="application/json" id="${stateElement}">${scriptJson(state)}</script>`

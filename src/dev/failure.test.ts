@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rawRequest } from '#server/site/rawRequest.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import type { SiteOptions } from './liveSite.ts'
-import type { PageState } from './protocol.ts'
 import { type DevServer, startDevServer } from './server.ts'
 
 /** The development server over a copy of the second site, with a compiler that fails where the words of the trap stand. */
@@ -47,8 +46,6 @@ afterAll(async () => {
 })
 
 const get = (address: string) => rawRequest(server.url, address)
-const stateOf = async (page: string): Promise<PageState> =>
-  JSON.parse((await get(`/__content/state?path=${page}`)).body.toString())
 const titleOf = async (page: string) => /<title>(.*?)<\/title>/.exec((await get(page)).body.toString())?.[1]
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 })
 
@@ -68,13 +65,13 @@ test('each save is tried anew: the pages come once one works, stay when one fail
   writeFileSync(page, text)
   await poll(() => titleOf('/kontakt')).toMatch(/^Kontakt/)
   writeFileSync(page, `# ${trap}\n${text.replace('title: Kontakt', 'title: Stumbled')}`)
-  await poll(async () => (await stateOf('/kontakt')).failure).toMatch(/^The development server itself has failed/)
+  await poll(async () => server.state.state('/kontakt').failure).toMatch(/^The development server itself has failed/)
   expect(await titleOf('/kontakt')).toMatch(/^Kontakt/)
-  expect((await stateOf('/kontakt')).notices.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(server.state.state('/kontakt').notices.filter(({ severity }) => severity === 'error')).toEqual([])
   writeFileSync(path.join(dir, 'pages/other.yaml'), text.replace('title: Kontakt', 'title: Other'))
   writeFileSync(page, text.replace('title: Kontakt', 'title: Mended'))
   await poll(() => titleOf('/kontakt')).toMatch(/^Mended/)
-  expect((await stateOf('/kontakt')).failure).toBeUndefined()
+  expect(server.state.state('/kontakt').failure).toBeUndefined()
   expect(await titleOf('/other')).toMatch(/^Other/)
 })
 

@@ -4,28 +4,20 @@ import type { RequestHandler } from 'express'
 import type { ViteDevServer, WebSocketClient } from 'vite'
 import type { Config } from '#server/config.ts'
 import { addressOf } from '#server/ops/listen.ts'
-import { bundleEarlyScripts } from '#src/build/bundle.ts'
 import { bundleSettings } from '#src/build/plugin.ts'
 import { Project } from '#src/compiler/project.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateFromSchemas } from '#src/generate/generate.ts'
-import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
-import { originalPictures } from './authorsFiles.ts'
 import { type Change, ContentState } from './contentState.ts'
-import { watchFolder } from './contentWatch.ts'
 import { DevPages } from './devPages.ts'
-import { EditQueue } from './editQueue.ts'
-import { startForms } from './forms.ts'
-import { mailsAddress } from './mailPreview.ts'
-import { codeEvent, type Edit, editEvent, openEvent } from './protocol.ts'
-import { filesAndState, pageRoutes } from './routes.ts'
+import { codeEvent, type Edit, editEvent, mailsAddress, type Opened, openEvent } from './protocol.ts'
+import { filesAndState, pageRoutes, startForms } from './routes.ts'
+import { EditQueue, watchFolder } from './saves.ts'
 
 /** How late a new day may be noticed; a machine that slept through midnight has no better timer. */
 const dayCheckMs = 5_000
 /** As many open pages are drawn before all others. */
 const mostOpen = 8
-/** As many changed pages are named in an edit. */
-const mostNamed = 200
 /** Vite hears of generated files in its own time; the site's styles are asked for after that. */
 const generatedMs = 150
 
@@ -46,7 +38,6 @@ export interface SiteOptions {
 export interface LiveSite {
   url: string
   state: ContentState
-  pages: DevPages
   /** Answers before Vite does. */
   first: RequestHandler
   /** Answers what Vite leaves. */
@@ -80,47 +71,46 @@ export async function startLiveSite(
   const code = bundleSettings(vite.config.plugins)
   code.drawingsDir = path.join(root, '.cache/drawings')
   code.theme = state.site.theme
-  let pictures = await originalPictures(contentDir)
-  let earlyScripts: Promise<EarlyScripts> | undefined
-  const pages = new DevPages(vite, state, {
-    contentDir,
-    siteUrl: config.siteUrl?.origin,
-    pictures: () => pictures,
-    earlyScripts: () => (earlyScripts ??= bundleEarlyScripts()),
-  })
-  const openPaths = pathsOfOpenPages(vite)
+  const pages = new DevPages(vite, state, contentDir, config.siteUrl?.origin)
+  await pages.refreshPictures()
+  /** What is open in browsers: each says its path when it connects, and when its viewer goes on. */
+  const openPaths = new WeakMap<WebSocketClient, string>()
+  const allOpen = () => [...vite.ws.clients].flatMap((client) => openPaths.get(client) ?? [])
 
   /** @param media  names of changed files in `content/media` */
-  const push = ({ changed, shell }: Change, media: string[] = []): void => {
-    const open = openPaths()
-    const isNew = new Set(changed)
-    // With other settings every page is another one, which those that need it ask for.
-    const fresh = shell ? [] : open.filter((path) => isNew.has(path)).flatMap((path) => pages.data(path) ?? [])
-    const edit: Edit = {
-      version: state.version,
-      shell,
-      media,
-      changed: shell || changed.length > mostNamed ? 'all' : changed,
-      pages: Object.fromEntries(fresh.map((page) => [page.path, page])),
-      states: shell ? {} : Object.fromEntries(open.map((path) => [path, state.state(path)])),
+  const editOf = (path: string, { changed, shell }: Change, media: string[] = []): Edit => ({
+    version: state.version,
+    shell,
+    media,
+    // With other settings every page is another one.
+    changed: shell ? 'all' : changed,
+    state: state.state(path),
+    page: shell || changed.includes(path) ? pages.data(path) : undefined,
+  })
+  const push = (change: Change, media?: string[]): void => {
+    for (const client of vite.ws.clients) {
+      const path = openPaths.get(client)
+      if (path !== undefined) client.send(editEvent, editOf(path, change, media))
     }
-    vite.ws.send(editEvent, edit)
     vite.ws.send({ type: 'full-reload', path: mailsAddress })
   }
+  vite.ws.on(openEvent, ({ path, version }: Opened, client) => {
+    openPaths.set(client, path)
+    client.send(editEvent, editOf(path, { changed: [], shell: version < state.version }))
+  })
 
   const mediaDir = path.join(contentDir, 'media') + path.sep
   const edits = new EditQueue(async (files) => {
     const changedMedia = files.filter((file) => file.startsWith(mediaDir))
-    if (changedMedia.length > 0) pictures = await originalPictures(contentDir, pictures)
+    if (changedMedia.length > 0) await pages.refreshPictures()
     const media = changedMedia.map((file) => file.slice(mediaDir.length).replaceAll(path.sep, '/'))
-    const change = state.update(files, { paths: openPaths(), seen: push })
+    const change = state.update(files, { paths: [...new Set(allOpen())].slice(-mostOpen), seen: push })
     push({ ...change, shell: change.shell || media.length > 0 }, media)
     if (change.theme) {
       code.theme = state.site.theme
       reloadAllCode(vite)
     }
   })
-
   onSave = (file) => edits.add(file)
   savedMeanwhile.forEach(onSave)
 
@@ -133,10 +123,9 @@ export async function startLiveSite(
     await new Promise((resolve) => setTimeout(resolve, generatedMs))
     push({ changed: [], shell: true })
   })
-
   vite.watcher.on('all', (_, file) => {
     if (isSchema.test(file) || isLook.test(file)) sources.add(file)
-    if (file.startsWith(path.join(root, 'src/browser'))) earlyScripts = undefined
+    if (file.startsWith(path.join(root, 'src/browser'))) pages.forgetEarlyScripts()
     vite.ws.send(codeEvent)
   })
   const passingDays = setInterval(() => state.isBehind && push(state.update([])), dayCheckMs)
@@ -151,14 +140,11 @@ export async function startLiveSite(
   return {
     url,
     state,
-    pages,
     first: filesAndState(routes),
     last: pageRoutes(routes),
     async close() {
       clearInterval(passingDays)
-      watch.close()
-      edits.close()
-      sources.close()
+      for (const one of [watch, edits, sources]) one.close()
       await forms?.close()
     },
   }
@@ -166,15 +152,6 @@ export async function startLiveSite(
 
 const isSchema = /[\\/]schemas[\\/].*(?<!\.gen)\.schema\.json$/
 const isLook = /[\\/]src[\\/](?:theme[\\/]tokens|.*[\\/]icons)\.json$/
-
-/** The pages that are open in browsers, each once: they say their path when they connect, and when their viewer goes on. */
-function pathsOfOpenPages({ ws }: ViteDevServer): () => string[] {
-  const paths = new WeakMap<WebSocketClient, string>()
-  ws.on(openEvent, (path: unknown, client) => {
-    if (typeof path === 'string') paths.set(client, path)
-  })
-  return () => [...new Set([...ws.clients].flatMap((client) => paths.get(client) ?? []))].slice(-mostOpen)
-}
 
 /** With the theme as it is now. */
 function reloadAllCode(vite: ViteDevServer): void {

@@ -27,6 +27,12 @@ export function site(): Plugin[] {
 const isLabelled = (command: 'build' | 'serve') =>
   command === 'serve' ? process.env.VITEST === undefined : process.env.CLASS_LABELS === '1'
 
+/**
+ * What Vite watches of the project: besides `src` and `schemas`, files at its top. Content has a watch of its own, and a folder
+ * of releases, pages or data, under whatever name, has more files than all code.
+ */
+const isCode = /^(?:(?:src|schemas)(?:[\\/]|$)|[^\\/]+\.\w+$)/
+
 /** The name of the plugin whose `api` is `LiveApi`. */
 export const livePlugin = 'tidewheel:live'
 
@@ -61,9 +67,7 @@ function liveSite(): Plugin {
           // No other page reads the code, those of other servers on this machine included.
           cors: false,
           watch: {
-            ignored: ['dist', '.cache', '.data', 'server', 'tests']
-              .map((folder) => `${root}/${folder}/**`)
-              .concat(`${config.contentDir}/**`),
+            ignored: (file: string) => file.startsWith(root + path.sep) && !isCode.test(file.slice(root.length + 1)),
           },
         },
         optimizeDeps: {

@@ -1,11 +1,8 @@
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { LiveEdit } from '#src/app/liveEdits.ts'
-import type { PageData } from '#src/app/pageData.ts'
 
 /** A mistake, or something worth a look, as the browser shows it. */
-export interface Notice {
-  message: string
-  hint?: string
-  severity: 'error' | 'warning'
+export interface Notice extends Pick<ReportedDiagnostic, 'message' | 'hint' | 'severity'> {
   /** `content/pages/pricing.yaml:42:9`: for people, and where the editor opens. */
   place: string
   /** The author's line with those around it. */
@@ -25,7 +22,7 @@ export interface FrameLine {
 /** What the browser knows about one page. */
 export interface PageState {
   path: string
-  /** Grows with every edit; an answer that was overtaken by a later one is of no use. */
+  /** Grows with every edit. */
   version: number
   /**
    * What stands there: the newest version; the last good one, while the newest lacks something because of mistakes; the
@@ -60,36 +57,34 @@ export interface Dated {
 }
 
 /** Where a section is written. */
-export interface SectionPlace {
+export interface SectionPlace extends Pick<ReportedDiagnostic, 'file' | 'line' | 'column'> {
   type: string
-  file: string
-  line: number
-  column: number
 }
 
-export interface StateAnswer extends PageState {
-  /** When it was asked for, and there is something to show at this very address. */
-  page?: PageData | undefined
-}
-
-/** Sent after each edit, to every open page. */
+/** What an edit has changed, for one open page; also the answer to `Opened`. */
 export interface Edit extends LiveEdit {
   version: number
-  /** Of pages that are open. */
-  states: Record<string, PageState>
+  /** Of the page that is open. */
+  state: PageState
+}
+
+/** Sent by each page once it is connected, when its router listens, and when its viewer goes on. */
+export interface Opened {
+  path: string
+  /** Of the newest edit that it shows; what is newer is sent again. */
+  version: number
 }
 
 export const editEvent = 'content:edit'
-/** Sent by each page once it is connected, and when its viewer goes on: its path. */
 export const openEvent = 'content:open'
 /** Sent when a file of the code is saved: a page that could not be drawn may be drawable now. */
 export const codeEvent = 'content:code'
-/** The state of one page, `?path=/pricing`, and with `&page` its data. */
-export const stateAddress = '/__content/state'
 /** What the shell shows only when somebody opens it, as it is now. */
 export const laterShellAddress = '/__content/shell'
 /** Vite's own: `POST ?file=content/pages/pricing.yaml:42:9` opens the place in the editor. */
 export const openAddress = '/__open-in-editor'
+/** Every mail with sample values. Vite's client reloads a page alone only when its address ends so. */
+export const mailsAddress = '/__mails.html'
 /** Shows the site as of another day, `/pricing?asOf=2026-12-24`; as of today when empty. */
 export const dayParam = 'asOf'
 /** The element that brings the first state along. */

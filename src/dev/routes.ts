@@ -1,15 +1,24 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import express, { type RequestHandler } from 'express'
+import { optionTexts } from '#schemas/choices.ts'
 import { dayIn } from '#schemas/dayIn.ts'
 import { isDay } from '#schemas/isDay.ts'
+import { purposesOf } from '#schemas/purposes.ts'
+import type { Config } from '#server/config.ts'
+import { createIntake } from '#server/createIntake.ts'
+import { asSent } from '#server/intake/asSent.ts'
+import { gate } from '#server/intake/gate.ts'
+import type { RequestSite } from '#server/intake/sitePages.ts'
+import { createLog } from '#server/ops/log.ts'
 import { redirectTo } from '#server/site/redirectTo.ts'
 import { requestPath } from '#server/site/requestPath.ts'
 import { robotsTxt, securityTxt, sitemapXml } from '#src/build/crawlerFiles.ts'
+import { mailTemplates } from '#src/build/serverManifest.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
-import { mailPreview, mailsAddress } from './mailPreview.ts'
-import { dayParam, laterShellAddress, openAddress, type StateAnswer, stateAddress } from './protocol.ts'
+import { mailPreview } from './plainPages.ts'
+import { dayParam, laterShellAddress, mailsAddress, openAddress } from './protocol.ts'
 
 export interface DevRoutes {
   state: ContentState
@@ -26,34 +35,26 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
   const app = express().disable('x-powered-by').disable('etag')
   if (api) app.use(api)
   app.use(openAddress, mayOpen(contentDir))
-  app.get(mailsAddress, async (_, res) => {
-    res.type('html').send(mailPreview(state, (await pages.entry()).mailTemplate))
-  })
-  app.get(stateAddress, (req, res) => {
-    const at = String(req.query.path ?? '/')
-    const isShown = 'page' in req.query && movedTo(state, at) === undefined && !state.isBroken(at)
-    const answer: StateAnswer = { ...state.state(at), page: isShown ? pages.data(at) : undefined }
-    res.json(answer)
-  })
   app.get(laterShellAddress, async (_, res) => {
     const shell = await pages.laterShell()
     if (shell) res.json(shell)
     else res.sendStatus(503)
   })
   app.use('/media', express.static(path.join(contentDir, 'media'), { cacheControl: false }))
-  app.get('/sitemap.xml', (_, res) => {
-    res.type('xml').send(sitemapXml(state.site.pages, state.site.settings.url))
-  })
-  app.get('/robots.txt', (_, res) => void res.type('text').send(robotsTxt(state.site.settings.url)))
-  app.get('/.well-known/security.txt', (_, res) => {
-    const { settings, timeZone } = state.site
-    res.type('text').send(securityTxt(settings, settings.url, dayIn(timeZone, new Date())))
-  })
-  app.get('/manifest.webmanifest', async (_, res) => {
-    res.type('webmanifest').send(await pages.webManifest())
-  })
-  // It lists what the bundler takes, and nothing is bundled here.
-  app.get('/third-party-notices.txt', (_, res) => void res.type('text').send('`npm run build` writes this file.\n'))
+  const written: Record<string, () => string | Promise<string>> = {
+    [mailsAddress]: async () => mailPreview(state, (await pages.entry()).mailTemplate),
+    '/sitemap.xml': () => sitemapXml(state.site.pages, state.site.settings.url),
+    '/robots.txt': () => robotsTxt(state.site.settings.url),
+    '/.well-known/security.txt': () => {
+      const { settings, timeZone } = state.site
+      return securityTxt(settings, settings.url, dayIn(timeZone, new Date()))
+    },
+    '/manifest.webmanifest': () => pages.webManifest(),
+    // It lists what the bundler takes, and nothing is bundled here.
+    '/third-party-notices.txt': () => '`npm run build` writes this file.\n',
+  }
+  for (const [address, write] of Object.entries(written))
+    app.get(address, async (_, res) => void res.type(path.extname(address)).send(await write()))
   app.get(/\.json$/, (req, res, next) => {
     const at = requestPath(req.url).path
     const wanted = at === '/index.json' ? '/' : at?.slice(0, -'.json'.length)
@@ -121,5 +122,38 @@ function mayOpen(contentDir: string): RequestHandler {
     } catch {
       res.status(404).json({ error: 'There is no such file.' })
     }
+  }
+}
+
+/** The forms' API and deliveries, as on the finished site, with what the content says now. */
+export function startForms(
+  config: Config,
+  state: ContentState,
+  pages: DevPages,
+  url: string,
+): { api: RequestHandler; close(): Promise<void> } {
+  const siteUrl = new URL(url)
+  const site: RequestSite = {
+    siteUrl,
+    pageFor: (purpose) => purposesOf(state.site.pages)[purpose],
+    offers: (list) => asSent(optionTexts(state.site.choices[list] ?? [])),
+    async open(name) {
+      const page = await pages.open(name).catch(() => null)
+      return page && { parts: page.parts, headers: [] }
+    },
+  }
+  const intake = createIntake(config, {
+    pages: { of: () => site },
+    site: () => ({ siteUrl, mails: mailTemplates(state.site) }),
+    // Quiet where the server is not: enquiries are sent here for trying the forms.
+    log: createLog('warn').log,
+  })
+  intake.start()
+  return {
+    api: gate(intake.routes, intake.gateParts),
+    async close() {
+      intake.drain()
+      await intake.close()
+    },
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#server/site/rawRequest.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
-import { type PageState, type StateAnswer, stateElement } from './protocol.ts'
+import { type PageState, stateElement } from './protocol.ts'
 import { type DevServer, startDevServer } from './server.ts'
 
 /** The development server over a copy of the second site, by requests as they come over the wire. */
@@ -46,15 +46,6 @@ test('the files that stand beside the pages are there', async () => {
   expect(await get('/third-party-notices.txt')).toContain('npm run build')
 })
 
-test('a page tells its state, and its data with it for whoever draws an edit', async () => {
-  const ask = async (query: string) => JSON.parse(await get(`/__content/state?path=${query}`)) as StateAnswer
-  const { path: of, page } = await ask('/kontakt&page')
-  expect(of).toBe('/kontakt')
-  expect(page).toEqual(JSON.parse(await get('/kontakt.json')))
-  expect(await ask('/kontakt')).not.toHaveProperty('page')
-  for (const elsewhere of ['/kontakt/', '/nowhere']) expect(await ask(`${elsewhere}&page`)).not.toHaveProperty('page')
-})
-
 const addresses = [
   '/',
   '/leistungen',
@@ -62,7 +53,6 @@ const addresses = [
   '/confirm',
   '/index.json',
   '/leistungen.json',
-  '/__content/state?path=/leistungen',
   '/__content/shell',
   '/__mails.html',
   '/__open-in-editor?file=content/pages/agb.yaml:1:1',
@@ -93,7 +83,7 @@ test.each(addresses)('%s tells a name that somebody has pointed at this machine 
   }
 })
 
-test.each(['/leistungen.json', '/__content/state?path=/leistungen', '/src/app/boot.ts', '/@vite/client'])(
+test.each(['/leistungen.json', '/__content/shell', '/src/app/boot.ts', '/@vite/client'])(
   'no page of another server is allowed to read %s',
   async (address) => {
     const { status, headers } = await rawRequest(server.url, address, { headers: { origin: 'http://localhost:9' } })

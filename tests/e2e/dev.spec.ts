@@ -165,7 +165,7 @@ test('entries, facts and settings show wherever they are used, the menus and the
 test('an edit that reaches many pages comes to the open one first, also after its viewer has gone on', {
   tag: '@nightly',
 }, async ({ page }) => {
-  const edits: { changed: string[] | 'all'; pages: Record<string, unknown> }[] = []
+  const edits: { changed: string[] | 'all'; page?: { path: string } }[] = []
   let said = ''
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
@@ -174,27 +174,27 @@ test('an edit that reaches many pages comes to the open one first, also after it
     })
     socket.on('framesent', ({ payload }) => {
       const { event, data } = JSON.parse(String(payload))
-      if (event === 'content:open') said = data
+      if (event === 'content:open') said = data.path
     })
   })
   const editsOf = async (setupTime: string) => {
     edits.length = 0
     site.replace('facts.yaml', [/^setupTime: .*/m, `setupTime: ${setupTime}`])
     await expect.poll(() => edits.length).toBe(2)
-    return edits.map(({ changed, pages }) => ({ changed, brought: Object.keys(pages) }))
+    return edits.map(({ changed, page }) => ({ changed, brought: page?.path }))
   }
   await open(page, '/resources/faq')
   const [first, rest] = await editsOf('9 days')
-  expect(first).toEqual({ changed: ['/resources/faq'], brought: ['/resources/faq'] })
+  expect(first).toEqual({ changed: ['/resources/faq'], brought: '/resources/faq' })
   // The settings print it too, and so all that stands around the pages.
-  expect(rest).toEqual({ changed: 'all', brought: [] })
+  expect(rest).toEqual({ changed: 'all', brought: '/resources/faq' })
   await expect(page.locator('#main').getByText('9 days').first()).toBeAttached()
 
   await page.locator('footer').getByRole('link', { name: 'Resources', exact: true }).click()
   await expect.poll(() => said).toBe('/resources')
   await expect(page.locator('#main').getByText('9 days').first()).toBeAttached()
   const [next] = await editsOf('8 days')
-  expect(next).toEqual({ changed: ['/resources'], brought: ['/resources'] })
+  expect(next).toEqual({ changed: ['/resources'], brought: '/resources' })
   await expect(page.locator('#main').getByText('8 days').first()).toBeAttached()
   await notReloaded(page)
 })

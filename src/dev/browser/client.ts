@@ -1,75 +1,72 @@
-import { type Edit, editEvent, type PageState } from '../protocol.ts'
-import { fetchState, firstState, sayOpen, whenConnected } from './connection.ts'
+import { codeEvent, type Edit, editEvent, type Opened, openEvent, type PageState, stateElement } from '../protocol.ts'
+import { answerOpenButtons } from './layer.ts'
 import { startOutlines } from './outlines.ts'
 import { startOverlay } from './overlay.ts'
-import { replaceShell } from './shellUpdate.ts'
 
-/**
+/*
  * The development server's part in the browser: takes edits into the open page without a reload, shows mistakes over the
- * last good page, and leads from a section to the line it is written in.
+ * last good page, and leads from a section to the line it is written in. What of it needs the site's own code comes later:
+ * that may be what is broken.
  */
-let state = firstState as PageState
-const outlines = startOutlines(() => state.places)
-const overlay = startOverlay(outlines.toggle)
 
-function show(next: PageState | undefined): void {
-  if (!next || next.version < state.version || next.path !== location.pathname) return
-  state = next
-  overlay.show(next)
-  outlines.refresh()
+/** What came with the page about itself. */
+const firstState: PageState = JSON.parse(document.getElementById(stateElement)?.textContent ?? 'null')
+const hot = import.meta.hot
+
+if (document.documentElement.hasAttribute('data-broken')) showAgain()
+else followEdits()
+
+/** What is open is what an edit shows first. The answer brings what is newer than this version. */
+function sayOpen(version: number): void {
+  hot?.send(openEvent, { path: location.pathname, version } satisfies Opened)
 }
 
-/** The edit that the page shows. */
-let { version } = state
-/** Whether the router is there to take edits in. */
-let isListening = false
-/** An edit was not drawn because another one came: what is new since then is more than the later one says. */
-let isBehind = false
-
-async function take(sent: Edit): Promise<void> {
-  if (!isListening) return
-  version = sent.version
-  const edit: Edit = isBehind ? { ...sent, changed: 'all', shell: true } : sent
-  isBehind = true
-  const known = edit.states[location.pathname]
-  const isStale = edit.changed === 'all' || edit.changed.includes(location.pathname)
-  // With its data, only the sections that are new are drawn.
-  const answer = known ? undefined : await fetchState(isStale)
-  if (version !== sent.version) return
-  isBehind = false
-  const { page } = answer ?? {}
-  const pages = page ? { ...edit.pages, [page.path]: page } : edit.pages
-  // The page first: what stands around it takes longer to draw, for the server too.
-  window.dispatchEvent(new CustomEvent('content:edit', { detail: { ...edit, pages } }))
-  show(known ?? answer)
-  if (edit.shell) await replaceShell()
+/** A page of mistakes has nothing to lose by a reload when something is saved, also while the page was on its way. */
+function showAgain(): void {
+  const reload = () => location.reload()
+  const open = () => sayOpen(firstState.version)
+  answerOpenButtons(document)
+  hot?.on(editEvent, ({ version }: Edit) => version > firstState.version && reload())
+  hot?.on(codeEvent, reload)
+  hot?.on('vite:ws:connect', open)
+  open()
 }
 
-/** An edit of which nothing is known. */
-const anyEdit: Omit<Edit, 'version'> = { changed: 'all', shell: true, media: [], pages: {}, states: {} }
+function followEdits(): void {
+  let state = firstState
+  /** The edit that the page shows. */
+  let { version } = state
+  /** Whether the router is there to take edits in. */
+  let isListening = false
+  const outlines = startOutlines(() => state.places)
+  const overlay = startOverlay(outlines.toggle)
+  const refresh = () => {
+    overlay.refresh()
+    outlines.refresh()
+  }
+  const show = (next: PageState) => {
+    if (next.path !== location.pathname) return
+    state = next
+    overlay.show(next)
+    outlines.refresh()
+  }
+  const open = () => sayOpen(version)
 
-/** Takes in what was edited while the page was on its way, or while the connection was down. */
-async function catchUp(): Promise<void> {
-  if (!isListening) return
-  const now = await fetchState()
-  show(now)
-  if (now && now.version > version) await take({ ...anyEdit, version: now.version })
+  overlay.show(state)
+  hot?.on(editEvent, async (edit: Edit) => {
+    if (isListening) version = edit.version
+    // The page first: what stands around it takes longer to draw, for the server too.
+    if (isListening && edit.changed.length > 0) dispatchEvent(new CustomEvent('content:edit', { detail: edit }))
+    show(edit.state)
+    if (isListening && edit.shell) await (await import('./shellUpdate.ts')).replaceShell()
+  })
+  hot?.on('vite:ws:connect', open)
+  addEventListener('content:listening', () => {
+    isListening = true
+    open()
+  })
+  addEventListener('content:arrived', open)
+  open()
+  const page = document.getElementById('page')
+  if (page) new MutationObserver(refresh).observe(page, { childList: true })
 }
-
-show(state)
-import.meta.hot?.on(editEvent, take)
-whenConnected(catchUp)
-addEventListener('content:listening', () => {
-  isListening = true
-  void catchUp()
-})
-addEventListener('content:arrived', async () => {
-  sayOpen()
-  show(await fetchState())
-})
-const redrawn = new MutationObserver(() => {
-  overlay.refresh()
-  outlines.refresh()
-})
-const page = document.getElementById('page')
-if (page) redrawn.observe(page, { childList: true })

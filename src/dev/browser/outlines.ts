@@ -1,7 +1,6 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { bandValues, radius, zIndex } from '#src/theme/values.gen.ts'
 import type { SectionPlace } from '../protocol.ts'
-import { answerOpenButtons } from './editor.ts'
 import { createLayer, layOver, sectionElements } from './layer.ts'
 
 export interface Outlines {
@@ -53,7 +52,6 @@ export function startOutlines(currentPlaces: () => readonly SectionPlace[]): Out
   }
   const toggle = () => (host.isConnected ? end() : start())
 
-  answerOpenButtons(root)
   root.addEventListener('click', end)
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key]

@@ -3,7 +3,7 @@ import { Project } from '#src/compiler/project.ts'
 import { Workspace } from '#src/compiler/testing/workspace.ts'
 import { mailTemplate } from '#src/prerender/mails/mailTemplate.ts'
 import { ContentState } from './contentState.ts'
-import { mailPreview } from './mailPreview.ts'
+import { mailPreview } from './plainPages.ts'
 
 const enquiry =
   'subject: "From {name}"\nunlisted: not offered\nbody:\n  - text: "> {message}"\n  - rows: [{ label: Mail, value: "{email} {service} {id}" }]\n'

@@ -1,5 +1,40 @@
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { duration } from '#src/theme/motion.gen.ts'
 import { bandValues, radius, shadow, status } from '#src/theme/values.gen.ts'
+import type { FrameLine, Notice } from './protocol.ts'
+
+/** One mistake, as the overlay and the page of broken pages show it: the sentence, the author's line, the way there. */
+export function noticeMarkup({ message, hint, severity, place, frame }: Notice): string {
+  return `<article class="notice ${severity}">
+<p class="message">${escapeHtml(message)}</p>
+${hint === undefined ? '' : `<p class="hint">${escapeHtml(hint)}</p>`}
+${frame.length === 0 ? '' : `<pre tabindex="0" aria-label="The lines around it"><code>${frame.map(lineMarkup).join('')}</code></pre>`}
+<p class="way">${openMarkup(place, 'Open in the editor')}<span class="place">${escapeHtml(place)}</span></p>
+</article>`
+}
+
+/** A failure of the project itself, apart from the author's mistakes. */
+export function failureMarkup(failure: string): string {
+  return `<article class="notice failure">
+<p class="message">${escapeHtml(failure)}</p>
+<p class="hint">What is shown is from before. The next save is tried again.</p>
+</article>`
+}
+
+/** A button that opens a place in the editor; `src/dev/browser/layer.ts` answers it. */
+export function openMarkup(place: string, label: string): string {
+  return `<button type="button" class="open" data-open="${escapeHtml(place)}" title="Open ${escapeHtml(place)} in the editor">${escapeHtml(label)}</button>`
+}
+
+function lineMarkup({ number, text, marked }: FrameLine): string {
+  const [from, to] = marked ?? [text.length, text.length]
+  const [before, meant, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)].map(escapeHtml)
+  const mark = marked ? `<mark>${meant || ' '}</mark>` : ''
+  return `<span class="line${marked ? ' meant' : ''}"><span class="number">${number}</span>${before}${mark}${after}\n</span>`
+}
+
+/** `1 mistake`, `3 mistakes`. */
+export const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 const { paper, deep } = bandValues
 const text = 'var(--font-text, system-ui, sans-serif)'

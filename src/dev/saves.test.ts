@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EditQueue, watchFolder } from './saves.ts'
+
+describe('the watch of content', () => {
+  let dir: string
+  let watch: ReturnType<typeof watchFolder>
+  let changed: Set<string>
+
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'watch-'))
+    mkdirSync(path.join(dir, 'pages'))
+    writeFileSync(path.join(dir, 'pages/home.yaml'), 'title: Home\n')
+    changed = new Set()
+    watch = watchFolder(dir, (file) => changed.add(path.relative(dir, file)))
+  })
+  afterEach(() => {
+    watch.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  const write = (name: string, text = 'title: New\n') => writeFileSync(path.join(dir, name), text)
+  const isSeen = (name: string) => vi.waitFor(() => expect([...changed]).toContain(name))
+
+  test('files that are saved, made, renamed and deleted are seen, in new folders too', async () => {
+    write('pages/home.yaml')
+    await isSeen('pages/home.yaml')
+    mkdirSync(path.join(dir, 'pages/deep/er'), { recursive: true })
+    write('pages/deep/er/new.yaml')
+    await isSeen('pages/deep/er/new.yaml')
+    changed.clear()
+    write('pages/deep/er/new.yaml', 'title: Again\n')
+    await isSeen('pages/deep/er/new.yaml')
+    renameSync(path.join(dir, 'pages/deep'), path.join(dir, 'pages/moved'))
+    await isSeen('pages/moved/er/new.yaml')
+    await isSeen('pages/deep')
+    changed.clear()
+    rmSync(path.join(dir, 'pages/home.yaml'))
+    await isSeen('pages/home.yaml')
+  })
+
+  test('what editors and version control leave beside the content is not seen', async () => {
+    mkdirSync(path.join(dir, '.git'))
+    write('.git/index')
+    write('pages/.home.yaml.swp')
+    write('pages/home.yaml~')
+    write('pages/home.yaml')
+    await isSeen('pages/home.yaml')
+    expect([...changed].filter((name) => /^\.|\/\.|~$/.test(name))).toEqual([])
+  })
+
+  test('a second save right after the first is seen, such as that of a formatter', async () => {
+    write('pages/home.yaml')
+    await isSeen('pages/home.yaml')
+    changed.clear()
+    write('pages/home.yaml', 'title: Formatted\n')
+    await isSeen('pages/home.yaml')
+  })
+})
+
+describe('the queue of edits', () => {
+  let dir: string
+  let queue: EditQueue
+  /** What was handed on, save by save. */
+  let saves: string[][]
+
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'queue-'))
+    saves = []
+    queue = new EditQueue(async (files) => {
+      saves.push(files.map((file) => path.basename(file)).sort())
+    })
+  })
+  afterEach(() => {
+    queue.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  /** @param isSeen  whether the watcher notices it */
+  function write(name: string, text = 'title: New\n'): void {
+    writeFileSync(path.join(dir, name), text)
+    queue.add(path.join(dir, name))
+  }
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  test('what is saved at once is handed on at once', async () => {
+    for (const name of ['a', 'b', 'c']) write(name)
+    await vi.waitFor(() => expect(saves).toEqual([['a', 'b', 'c']]))
+  })
+
+  test('a file that an editor empties or removes on the way is handed on when it is whole', async () => {
+    write('home', '')
+    queue.add(path.join(dir, 'gone'))
+    write('other')
+    await vi.waitFor(() => expect(saves[0]).toEqual(['other']))
+    write('home')
+    await vi.waitFor(() => expect(saves.flat()).toContain('home'))
+    await vi.waitFor(() => expect(saves.flat()).toContain('gone'))
+  })
+
+  test('a save while the last one is still taken in waits for it', async () => {
+    const order: string[] = []
+    const first = Promise.withResolvers<void>()
+    const slow = new EditQueue(async ([file]) => {
+      order.push(`begin ${path.basename(file!)}`)
+      if (order.length === 1) await first.promise
+      order.push(`end ${path.basename(file!)}`)
+    })
+    write('a')
+    write('b')
+    slow.add(path.join(dir, 'a'))
+    await vi.waitFor(() => expect(order).toEqual(['begin a']))
+    slow.add(path.join(dir, 'b'))
+    await pause(30)
+    expect(order).toEqual(['begin a'])
+    first.resolve()
+    await vi.waitFor(() => expect(order).toEqual(['begin a', 'end a', 'begin b', 'end b']))
+    slow.close()
+  })
+})

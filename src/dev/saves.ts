@@ -1,0 +1,100 @@
+import { type FSWatcher, readdirSync, watch } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isLeftBehind, statOf } from '#src/compiler/read/disk.ts'
+
+/** Files that change at the same moment belong together: an editor that saves all, a `git pull`. */
+const gatherMs = 4
+/** An editor may empty or remove a file before it writes it again; a file that stays so for this long is meant so. */
+const patienceMs = 120
+
+/**
+ * Watches a folder and everything below it that can be content, whatever comes and goes in there. One watch for each folder, none for files: ten
+ * thousand pages cost nothing. Node's own `recursive` watches every file on Linux, and loses one that is saved by renaming.
+ *
+ * @param onChange  called with a file or folder that is new, different or gone; more than once, and sometimes without reason
+ */
+export function watchFolder(dir: string, onChange: (file: string) => void): { close(): void } {
+  const watchers = new Map<string, FSWatcher>()
+
+  /** @param isNew  its files came with it */
+  const enter = (folder: string, isNew: boolean) => {
+    leave(folder)
+    try {
+      const watcher = watch(folder, (_, name) => name !== null && happened(path.join(folder, name)))
+      // A folder that is deleted while it is watched is an error on some systems.
+      watchers.set(
+        folder,
+        watcher.on('error', () => watcher.close()),
+      )
+      for (const entry of readdirSync(folder, { withFileTypes: true })) {
+        const inside = path.join(folder, entry.name)
+        if (isLeftBehind(entry.name)) continue
+        if (entry.isDirectory()) enter(inside, isNew)
+        else if (isNew) onChange(inside)
+      }
+    } catch {
+      // It has gone again; its parent's watch says so.
+    }
+  }
+  const leave = (folder: string) => {
+    for (const [watched, watcher] of watchers) {
+      if (watched !== folder && !watched.startsWith(folder + path.sep)) continue
+      watcher.close()
+      watchers.delete(watched)
+    }
+  }
+  const happened = (at: string) => {
+    if (isLeftBehind(path.basename(at))) return
+    if (statOf(at)?.isDirectory()) enter(at, true)
+    else if (watchers.has(at)) leave(at)
+    onChange(at)
+  }
+
+  enter(dir, false)
+  return { close: () => leave(dir) }
+}
+
+/** Gathers files that have changed and hands them on once they are whole. */
+export class EditQueue {
+  /** With the time at which they were found changed. */
+  readonly #waiting = new Map<string, number>()
+  readonly #apply: (files: string[]) => Promise<void>
+  #isRunning = false
+  #isClosed = false
+
+  /** @param apply  never called again before it has ended */
+  constructor(apply: (files: string[]) => Promise<void>) {
+    this.#apply = apply
+  }
+
+  add(file: string): void {
+    if (this.#isClosed) return
+    if (!this.#waiting.has(file)) this.#waiting.set(file, performance.now())
+    if (!this.#isRunning) void this.#run()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#waiting.clear()
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    while (this.#waiting.size > 0) {
+      await pause(gatherMs)
+      const nowMs = performance.now()
+      const whole = [...this.#waiting].filter(([file, foundMs]) => !isUnderWay(file) || nowMs - foundMs >= patienceMs)
+      const files = whole.map(([file]) => file)
+      for (const file of files) this.#waiting.delete(file)
+      // A bug of the program; the next save may pass by it, and the server need not be started again for that.
+      if (files.length > 0) await this.#apply(files).catch(console.error)
+    }
+    this.#isRunning = false
+  }
+}
+
+function isUnderWay(file: string): boolean {
+  const found = statOf(file)
+  return !found || (found.isFile() && found.size === 0)
+}
