@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Families } from './fonts/families.ts'
+import type { Families } from './fonts/faces.ts'
 import type { ReleaseDraft } from './release/draft.ts'
 
 /** The files of `content/media` by their names in content, `team/office.jpg`, each with its place on disk. */

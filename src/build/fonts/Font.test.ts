@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Font, unpackFont } from './Font.ts'
-import { familiesOf } from './families.ts'
+import { familiesOf } from './faces.ts'
 
 const { display, text } = familiesOf({}, '', new Set())
 const besley = await unpackFont(readFileSync(display.roman))

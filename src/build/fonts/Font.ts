@@ -44,15 +44,19 @@ export class Font {
 
   /** @param tracking  room added between characters, in sizes: -0.03 */
   line(text: string, tracking = 0): TextLine {
+    const buffer = new harfbuzz.Buffer()
+    buffer.addText(this.#known(text))
+    buffer.setDirection(harfbuzz.Direction.LTR)
+    buffer.setScript('Latn')
+    buffer.setLanguage('en')
+    harfbuzz.shape(this.#font, buffer, tracking === 0 ? [] : apart)
     const between = tracking * this.#unitsPerSize
     let end = 0
-    const letters = this.#shape(this.#known(text), tracking !== 0).map(
-      ({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-        const letter = `<path transform="translate(${end + xOffset} ${yOffset})" d="${this.#pathOf(codepoint)}"/>`
-        end += xAdvance + between
-        return letter
-      },
-    )
+    const letters = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+      const letter = `<path transform="translate(${end + xOffset} ${yOffset})" d="${this.#pathOf(codepoint)}"/>`
+      end += xAdvance + between
+      return letter
+    })
     return {
       width: Math.max(0, end - between) / this.#unitsPerSize,
       drawn: (x, y, size, color = '#000') => {
@@ -74,16 +78,6 @@ export class Font {
     return [...text.normalize('NFC')]
       .map((character) => (isKnown(character) ? character : [...character.normalize('NFD')].filter(isKnown).join('')))
       .join('')
-  }
-
-  #shape(text: string, isSpaced: boolean) {
-    const buffer = new harfbuzz.Buffer()
-    buffer.addText(text)
-    buffer.setDirection(harfbuzz.Direction.LTR)
-    buffer.setScript('Latn')
-    buffer.setLanguage('en')
-    harfbuzz.shape(this.#font, buffer, isSpaced ? apart : [])
-    return buffer.getGlyphInfosAndPositions()
   }
 }
 

@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { font } from '#src/theme/tokens.ts'
-import { facesOf, strangeCharacters } from './faces.ts'
-import { familiesOf } from './families.ts'
+import { faceOf, familiesOf, packagesOf, type Slot, type Style, strangeCharacters } from './faces.ts'
 
-const faces = facesOf(familiesOf({}, '', new Set()))
-const weightsOf = (slot: string, style: string) =>
-  faces.find((one) => one.slot === slot && one.style === style)!.face.weights
+const families = familiesOf({}, '', new Set())
+const weightsOf = (slot: Slot, style: Style) => faceOf(families, slot, style)!.weights
 
 test('every weight of a type style is in the font that it is set in', () => {
   for (const { fontFamily, fontStyle, fontWeight } of Object.values(font)) {
-    const family = /--font-(display|text)/.exec(fontFamily)?.[1] as 'display' | 'text' | undefined
+    const family = /--font-(display|text)/.exec(fontFamily)?.[1] as Slot | undefined
     if (!family) continue
     const { min, max } = weightsOf(family, fontStyle ? 'italic' : 'roman')
     expect(fontWeight).toBeGreaterThanOrEqual(min)
@@ -32,4 +30,10 @@ test('letters and signs that every font file has, or leaves out on purpose, are 
 
 test('others are listed once each, in one order', () => {
   expect(strangeCharacters('Győr, Łódź, Győr')).toBe('óŁőź')
+})
+
+test('the packages are named that fonts are from; those of content are from none', () => {
+  expect(packagesOf(families)).toEqual(['@fontsource-variable/besley', '@fontsource-variable/instrument-sans'])
+  const own = { ...families.text, roman: '/site/content/media/acme.woff2', italic: '/site/node_modules/acme/i.woff2' }
+  expect(packagesOf({ display: own, text: own })).toEqual(['acme'])
 })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Blob, Face as HarfbuzzFace } from 'harfbuzzjs'
 import { expect, test } from 'vitest'
+import type { Store } from '../store.ts'
 import { testDraft } from '../testDraft.ts'
 import { unpackFont } from './Font.ts'
-import { facesOf } from './faces.ts'
-import { familiesOf } from './families.ts'
+import { faceOf, familiesOf } from './faces.ts'
 import { makeFonts } from './makeFonts.ts'
 
 const usual = familiesOf({}, '', new Set())
@@ -12,8 +12,10 @@ const usual = familiesOf({}, '', new Set())
 test('each font is cut to the weights of the design, and into files that together have all its characters', async () => {
   const { draft, store, bytes } = testDraft()
   const fonts = await makeFonts(usual, '', store, draft)
-  for (const { slot, style, face } of facesOf(usual)) {
-    const { url, weight, more = [] } = fonts[slot][style]!
+  const faces = (['display', 'text'] as const).flatMap((slot) =>
+    (['roman', 'italic'] as const).map((style) => [fonts[slot][style]!, faceOf(usual, slot, style)!] as const),
+  )
+  for (const [{ url, weight, more = [] }, face] of faces) {
     const files = await Promise.all([url, ...more.map(({ url }) => url)].map((url) => opened(bytes(url.slice(1)))))
     expect(weight).toBe(`${face.weights.min} ${face.weights.max}`)
     for (const { axes } of files) expect(axes).toEqual([face.weights])
@@ -37,18 +39,21 @@ test('a character that only this content uses stands in the first files of both 
 
 test('a build that finds its fonts in the store cuts none', async () => {
   const { draft, store } = testDraft()
-  let cut = 0
-  const count = async () => {
-    cut += 1
-    return { files: [{ bytes: Buffer.from(`font ${cut}`), range: 'U+20' }], weights: { min: 400, max: 600 } }
+  let made = 0
+  const counting: Pick<Store, 'entry'> = {
+    entry: (kind, key, make) =>
+      store.entry(kind, key, (add) => {
+        made += 1
+        return make(add)
+      }),
   }
-  const fonts = await makeFonts(usual, '', store, draft, count)
+  const fonts = await makeFonts(usual, '', counting, draft)
   const next = testDraft().draft
-  expect(await makeFonts(usual, '', store, next, count)).toEqual(fonts)
-  expect(cut).toBe(4)
+  expect(await makeFonts(usual, '', counting, next)).toEqual(fonts)
+  expect(made).toBe(1)
   expect(next.names().sort()).toEqual(draft.names().sort())
-  await makeFonts(usual, 'ő', store, next, count)
-  expect(cut).toBe(8)
+  await makeFonts(usual, 'ő', counting, next)
+  expect(made).toBe(2)
 })
 
 test('a font without italics has one face; what it lacks of the weights is left out, and what stands in for it is measured', async () => {

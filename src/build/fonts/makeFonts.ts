@@ -2,11 +2,7 @@ import type { ServedFace, ServedFamily, SiteFonts } from '#src/theme/global.ts'
 import { hashOfSources } from '../inputs.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
 import { type AddFile, hashOf, type Store } from '../store.ts'
-import type { CutFace } from './cutFont.ts'
-import { type Face, facesOf } from './faces.ts'
-import { type Families, filesOf } from './families.ts'
-
-type CutOne = (face: Face, more: string) => Promise<CutFace>
+import { type Families, faceOf, filesOf, type Slot, type Style } from './faces.ts'
 
 /**
  * Adds the site's fonts to a release, under `/assets/`, each in files by characters, so that a visitor fetches few of them.
@@ -17,46 +13,39 @@ type CutOne = (face: Face, more: string) => Promise<CutFace>
 export async function makeFonts(
   families: Families,
   strange: string,
-  store: Store,
+  store: Pick<Store, 'entry'>,
   draft: Pick<ReleaseDraft, 'addFiles'>,
-  cut: CutOne = loadAndCut,
 ): Promise<SiteFonts> {
   const packages = ['harfbuzzjs', 'subset-font'].map((name) => `node_modules/${name}/package.json`)
   const code = hashOfSources(['src/build/fonts', ...packages, ...filesOf(families)])
   const key = JSON.stringify([code, families, strange])
-  const entry = await store.entry('fonts', key, (add) => servedFonts(families, strange, add, cut))
+  const entry = await store.entry('fonts', key, (add) => cutFonts(families, strange, add))
   draft.addFiles(entry, 'assets/')
   return entry.about
 }
 
-/** The library is loaded only when there is something to cut. */
-async function loadAndCut(face: Face, more: string): Promise<CutFace> {
+async function cutFonts(families: Families, strange: string, add: AddFile): Promise<SiteFonts> {
+  // The libraries are loaded only when there is something to cut.
   const { cutFont } = await import('./cutFont.ts')
-  return cutFont(face, more)
-}
-
-async function servedFonts(families: Families, strange: string, add: AddFile, cut: CutOne): Promise<SiteFonts> {
-  const servedFace = async (face: Face): Promise<ServedFace> => {
-    const { files, weights } = await cut(face, face.followsContent ? strange : '')
+  const { measuredFallback } = await import('./measuredFallback.ts')
+  const served = async (slot: Slot, style: Style): Promise<ServedFace | undefined> => {
+    const face = faceOf(families, slot, style)
+    if (face === undefined) return undefined
+    // A late character moves lines of a text; words in italics are few.
+    const { files, weights } = await cutFont(face, style === 'roman' ? strange : '')
+    const name = families[slot].name.charAt(0).toLowerCase() + (style === 'italic' ? 'i' : '')
     const parts = files.map(async ({ bytes, range }) => {
-      const file = `${face.name}-${hashOf(bytes).slice(0, 8)}.woff2`
+      const file = `${name}-${hashOf(bytes).slice(0, 8)}.woff2`
       await add(file, bytes)
       return { url: `/assets/${file}`, range }
     })
     const [first, ...more] = await Promise.all(parts)
     return { url: first!.url, weight: `${weights.min} ${weights.max}`, more }
   }
-  const served = async (slot: keyof Families): Promise<ServedFamily> => {
-    const { name, generic, fallback = await measured(slot, families) } = families[slot]
-    const faces = facesOf(families).filter((one) => one.slot === slot)
-    const cuts = await Promise.all(faces.map(async ({ style, face }) => [style, await servedFace(face)] as const))
-    return { name, generic, ...(Object.fromEntries(cuts) as Pick<ServedFamily, 'roman' | 'italic'>), fallback }
+  const family = async (slot: Slot): Promise<ServedFamily> => {
+    const { name, generic, fallback = await measuredFallback(slot, families[slot]) } = families[slot]
+    const italic = await served(slot, 'italic')
+    return { name, generic, roman: (await served(slot, 'roman'))!, ...(italic && { italic }), fallback }
   }
-  const [display, text] = await Promise.all([served('display'), served('text')])
-  return { display, text }
-}
-
-async function measured(slot: keyof Families, families: Families) {
-  const { measuredFallback } = await import('./measuredFallback.ts')
-  return measuredFallback(slot, families[slot])
+  return { display: await family('display'), text: await family('text') }
 }

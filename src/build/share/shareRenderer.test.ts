@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { createShareArt, type ShareArt } from '#src/prerender/shareArt.tsx'
-import { familiesOf } from '../fonts/families.ts'
+import { familiesOf } from '../fonts/faces.ts'
 import { planShareImages } from './shareCard.ts'
 import { createShareRenderer } from './shareRenderer.ts'
 
