@@ -3,7 +3,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block, PageBudget, WeightBudget } from '#schemas/types.gen.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import { type BudgetCheck, checkBudget } from './checkBudget.ts'
-import { compressedBytes, weightsOf } from './weights.ts'
+import { compressedBytes, weightOf } from './weights.ts'
 
 const sections = [
   { type: 'hero' },
@@ -80,15 +80,15 @@ const codesOf = async (...given: Parameters<typeof sentences>) =>
   (await sentences(...given)).map((sentence) => sentence.split(' ').slice(0, 4).join(' '))
 
 test('a page weighs what browsers are sent: each script once, the first file of each face, its pictures', async () => {
-  const weights = await weightsOf(site([], { '/about': 12_345 })).of(page('/about'))
+  const weights = await weightOf(page('/about'), site([], { '/about': 12_345 }))
   expect(weights).toEqual({ documentKb: 12_345, scriptsKb: 121_000, fontsKb: 30_000, picturesKb: 0 })
-  expect((await weightsOf(site([page('/about')])).of(page('/about'))).picturesKb).toBe(80_500)
+  expect((await weightOf(page('/about'), site([page('/about')]))).picturesKb).toBe(80_500)
 })
 
 test('a page that the server fills in weighs what its document does with nothing filled in', async () => {
   const parts = [html, { slot: 'link', otherwise: '<p>None.</p>' }]
   const draft = { read: () => Buffer.from(JSON.stringify({ parts })), sentBytes: () => 0 }
-  const { documentKb } = await weightsOf({ ...site([]), draft }).of({ ...page('/confirm'), status: 'server' })
+  const { documentKb } = await weightOf({ ...page('/confirm'), status: 'server' }, { ...site([]), draft })
   expect(documentKb).toBe(await compressedBytes(`${html}<p>None.</p>`))
 })
 

@@ -1,3 +1,4 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { WeightBudget } from '#schemas/types.gen.ts'
 import { either } from '#src/compiler/diagnostics/catalogue/words.ts'
@@ -6,9 +7,17 @@ import { eachOnce } from '#src/compiler/diagnostics/once.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { wholeFile } from '#src/compiler/read/fileProblems.ts'
 import type { Pictures } from '../pictures/makePictures.ts'
-import { compareWithBudget, type Figure, type TooHeavy } from './limits.ts'
-import { sectionSizes } from './sectionSizes.ts'
-import { type WeighedSite, type Weights, weightsOf } from './weights.ts'
+import {
+  type Compared,
+  compareWithBudget,
+  compressedBytes,
+  type Figure,
+  htmlOf,
+  picturesByWeight,
+  scriptBytes,
+  type WeighedSite,
+  weightOf,
+} from './weights.ts'
 
 export interface BudgetCheck extends WeighedSite {
   pages: readonly CompiledPage[]
@@ -26,65 +35,57 @@ const mostReported = 10
 /** Says which pages break the budget, where what costs most stands; and which exceptions can go. */
 export async function checkBudget(budget: WeightBudget | undefined, check: BudgetCheck): Promise<Diagnostic[]> {
   if (!budget) return []
-  const weights = weightsOf(check)
-  const weighed = await Promise.all(check.pages.map(async (page) => [page, await weights.of(page)] as const))
+  const weighed = await Promise.all(check.pages.map(async (page) => [page, await weightOf(page, check)] as const))
   const { tooHeavy, unneeded } = compareWithBudget(new Map(weighed), budget)
   const diagnostics: Diagnostic[] = []
-  for (const groups of Object.values(Object.groupBy(byReason(tooHeavy, check), ([{ figure }]) => figure))) {
-    for (const group of groups.slice(0, mostReported))
-      diagnostics.push(await explain[group[0].figure](group, check, weights))
-    const [others, ...more] = groups.slice(mostReported)
-    if (!others) continue
-    const left = [others, ...more].flat()
+  for (const groups of Map.groupBy(byReason(tooHeavy, check), ([{ figure }]) => figure).values()) {
+    for (const group of groups.slice(0, mostReported)) diagnostics.push(await explain[group[0].figure](group, check))
+    const left = groups.slice(mostReported).flat()
+    if (!left[0]) continue
     const facts = { pages: left.length, examples: left.slice(0, 2).map(({ page }) => page.path) }
-    diagnostics.push(error('budget/more-pages', check.origin('site', others[0].at), facts))
+    diagnostics.push(error('budget/more-pages', check.origin('site', left[0].at), facts))
   }
-  for (const { figure, page, bytes, mostKb, at } of unneeded) {
-    const facts = { figure, page: page.path, bytes, mostKb }
-    diagnostics.push(warning('budget/unneeded-exception', check.origin('site', at), facts))
-  }
+  for (const { at, page, ...figures } of unneeded)
+    diagnostics.push(warning('budget/unneeded-exception', check.origin('site', at), { page: page.path, ...figures }))
   return eachOnce(diagnostics)
 }
 
 /** Pages that are too heavy for one reason, the heaviest first. */
-type Group = [TooHeavy, ...TooHeavy[]]
+type Group = [Compared, ...Compared[]]
 
 /** Puts together what an author changes in one place: the pages of one file, or all pages where no section has part in it. */
-function byReason(tooHeavy: readonly TooHeavy[], { wakesOn }: BudgetCheck): Group[] {
-  const excess = ({ bytes, mostKb }: TooHeavy) => bytes / mostKb
-  const isShared = ({ figure, page }: TooHeavy) =>
-    figure === 'fontsKb' || (figure === 'scriptsKb' && wakesOn(page).length === 0)
-  const reason = (heavy: TooHeavy) => `${heavy.figure} ${isShared(heavy) ? heavy.at.join() : heavy.page.file}`
-  return [
-    ...Map.groupBy(
-      tooHeavy.toSorted((a, b) => excess(b) - excess(a)),
-      reason,
-    ).values(),
-  ] as Group[]
+function byReason(tooHeavy: readonly Compared[], { wakesOn }: BudgetCheck): Group[] {
+  const excess = ({ bytes, mostKb }: Compared) => bytes / mostKb
+  const reason = ({ figure, page, at }: Compared) => {
+    const isShared = figure === 'fontsKb' || (figure === 'scriptsKb' && wakesOn(page).length === 0)
+    return `${figure} ${isShared ? at.join() : page.file}`
+  }
+  const byExcess = tooHeavy.toSorted((a, b) => excess(b) - excess(a))
+  return [...Map.groupBy(byExcess, reason).values()] as Group[]
 }
 
-type Explain = (group: Group, check: BudgetCheck, weights: Weights) => Diagnostic | Promise<Diagnostic>
-
-const explain: Record<Figure, Explain> = {
-  async documentKb(group, { origin }, weights) {
+const explain: Record<Figure, (group: Group, check: BudgetCheck) => Diagnostic | Promise<Diagnostic>> = {
+  async documentKb(group, check) {
     const [{ page }] = group
-    const { sections, aroundBytes } = await sectionSizes(weights.html(page))
-    const byWeight = sections
-      .map((bytes, index) => ({ name: page.sections[index]?.type ?? '', bytes, index }))
-      .sort((a, b) => b.bytes - a.bytes)
-    const [section, ...others] = byWeight
-    const place = section ? origin(page, ['sections', section.index, 'type']) : wholeFile(page.file)
-    return error('budget/document', place, { ...shared(group), section, next: others.slice(0, 2), aroundBytes })
+    const { sections, around } = splitAtSections(htmlOf(page, check))
+    const weighed = sections.map(async (markup, index) => {
+      return { name: page.sections[index]?.type ?? '', bytes: await compressedBytes(markup), index }
+    })
+    const [section, ...others] = (await Promise.all(weighed)).sort((a, b) => b.bytes - a.bytes)
+    const place = section ? check.origin(page, ['sections', section.index, 'type']) : wholeFile(page.file)
+    const facts = { section, next: others.slice(0, 2), aroundBytes: await compressedBytes(around) }
+    return error('budget/document', place, { ...shared(group), ...facts })
   },
 
-  scriptsKb(group, { wakesOn, origin }, weights) {
+  scriptsKb(group, check) {
     const [{ page, at }] = group
-    const everyPageBytes = weights.scripts([])
-    const [block] = wakesOn(page)
-      .map((name) => ({ name, bytes: weights.scripts([name]) - everyPageBytes }))
+    const everyPageBytes = scriptBytes([], check)
+    const [block] = check
+      .wakesOn(page)
+      .map((name) => ({ name, bytes: scriptBytes([name], check) - everyPageBytes }))
       .sort((a, b) => b.bytes - a.bytes)
     const section = block && pathTo(page.sections, ['sections'], (value) => typeOf(value) === block.name)
-    const place = section ? origin(page, [...section, 'type']) : origin('site', at)
+    const place = section ? check.origin(page, [...section, 'type']) : check.origin('site', at)
     return error('budget/scripts', place, { ...shared(group), block, everyPageBytes })
   },
 
@@ -94,24 +95,21 @@ const explain: Record<Figure, Explain> = {
     return error('budget/fonts', origin('site', at), { bytes, mostKb, strange, strangeOn: on?.[0].path })
   },
 
-  picturesKb(group, { pictures, origin }, weights) {
+  picturesKb(group, check) {
     const [{ page }] = group
-    const [{ address, bytes }] = weights.pictures(page) as [{ address: string; bytes: number }]
+    const { address, bytes } = picturesByWeight(page, check)[0]!
     const isVersion = ([, { src, avif = '' }]: [string, Pictures[string]]) =>
       src === address || avif.includes(`${address} `)
-    const name = Object.entries(pictures).find(isVersion)?.[0] ?? address.replace(/^\/media\//, '')
+    const name = Object.entries(check.pictures).find(isVersion)?.[0] ?? address.replace(/^\/media\//, '')
     const at = pathTo(page.sections, ['sections'], (value) => value === name)
-    const place = at ? origin(page, at) : wholeFile(page.file)
+    const place = at ? check.origin(page, at) : wholeFile(page.file)
     return error('budget/pictures', place, { ...shared(group), picture: { name, bytes } })
   },
 }
 
-const shared = ([{ page, bytes, mostKb }, ...others]: Group) => ({
-  page: page.path,
-  bytes,
-  mostKb,
-  others: others.length,
-})
+function shared([{ page, bytes, mostKb }, ...others]: Group) {
+  return { page: page.path, bytes, mostKb, others: others.length }
+}
 
 /** Where a value stands first, at any depth. */
 function pathTo(value: unknown, at: Path, isIt: (value: unknown) => boolean): Path | undefined {
@@ -126,3 +124,25 @@ function pathTo(value: unknown, at: Path, isIt: (value: unknown) => boolean): Pa
 }
 
 const typeOf = (value: unknown) => (typeof value === 'object' && value !== null && 'type' in value ? value.type : null)
+
+/** The markup of a document's own sections, in their order, and what stands around them. */
+function splitAtSections(html: string): { sections: string[]; around: string } {
+  const sections: string[] = []
+  let around = ''
+  let end = 0
+  for (const { sourceCodeLocation } of sectionsIn(parse(html, { sourceCodeLocationInfo: true }).childNodes)) {
+    const { startOffset, endOffset } = sourceCodeLocation!
+    around += html.slice(end, startOffset)
+    sections.push(html.slice(startOffset, endOffset))
+    end = endOffset
+  }
+  return { sections, around: around + html.slice(end) }
+}
+
+/** The elements of the page's own sections, without those inside of them. */
+function sectionsIn(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): DefaultTreeAdapterTypes.Element[] {
+  return nodes.flatMap((node) => {
+    if (!('attrs' in node)) return []
+    return node.attrs.some(({ name }) => name === 'data-block') ? [node] : sectionsIn(node.childNodes)
+  })
+}

@@ -12,10 +12,7 @@ export interface PackageLicense {
   text?: string
 }
 
-const require = createRequire(import.meta.url)
-
-/** What browsers get besides code and fonts. */
-const icons = '@iconify-json/ph'
+const intro = 'This site contains code, fonts and icons of others, under these terms.\n'
 
 /**
  * `third-party-notices.txt`: everything that the site hands on and others wrote, each with the license that asks to be handed
@@ -26,7 +23,9 @@ const icons = '@iconify-json/ph'
  * @throws when one of them states no terms: then it may not be handed on
  */
 export function thirdPartyNotices(bundled: readonly PackageLicense[], fonts: readonly string[]): string {
-  const all = [...bundled, ...fonts.map(fontLicense), iconLicense()]
+  // The package of the icons names their license and does not bring its text.
+  const icons = installed('@iconify-json/ph', path.join(import.meta.dirname, 'phosphor-license.txt'))
+  const all = [...bundled, ...fonts.map((name) => installed(name, require.resolve(`${name}/LICENSE`))), icons]
   const parts = all.map(({ name, version, identifier, text }) => {
     if (!identifier || !text) throw new Error(`The package ${name} is in the site's scripts and brings no license.`)
     return `${name} ${version} (${identifier})\n\n${text.trim()}\n`
@@ -34,22 +33,9 @@ export function thirdPartyNotices(bundled: readonly PackageLicense[], fonts: rea
   return [intro, ...parts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-const intro = 'This site contains code, fonts and icons of others, under these terms.\n'
+const require = createRequire(import.meta.url)
 
-function fontLicense(name: string): PackageLicense {
-  return { ...packageJson(name), text: readFileSync(require.resolve(`${name}/LICENSE`), 'utf8') }
-}
-
-/** The package of the icons names their license and does not bring its text. */
-function iconLicense(): PackageLicense {
-  return {
-    ...packageJson(icons),
-    text: readFileSync(path.join(import.meta.dirname, 'phosphor-license.txt'), 'utf8'),
-  }
-}
-
-function packageJson(name: string): Omit<PackageLicense, 'text'> {
-  const file = require.resolve(`${name}/package.json`)
-  const { version, license } = JSON.parse(readFileSync(file, 'utf8')) as { version: string; license: string }
-  return { name, version, identifier: license }
+function installed(name: string, licenseFile: string): PackageLicense {
+  const { version, license } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8'))
+  return { name, version, identifier: license, text: readFileSync(licenseFile, 'utf8') }
 }
