@@ -28,15 +28,13 @@ export function laterShell(document: Document, address: string | undefined, plac
   }
 }
 
-const sheets = new WeakMap<Document, CSSStyleSheet>()
+let sheet: CSSStyleSheet | undefined
 
 /** Rules that a script sets are no inline styles, which the page's policy would not allow. */
 export function setLaterRules(document: Document, css: string): void {
-  const sheet = sheets.get(document) ?? new CSSStyleSheet()
+  sheet ??= new CSSStyleSheet()
   sheet.replaceSync(css)
-  if (!document.adoptedStyleSheets.includes(sheet))
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  sheets.set(document, sheet)
+  document.adoptedStyleSheets = [...new Set(document.adoptedStyleSheets).add(sheet)]
 }
 
 export const partsOf = (html: string): HTMLElement[] =>
@@ -53,11 +51,9 @@ export function placePart(document: Document, part: HTMLElement): void {
     if (target) whenLeft(target, () => target.replaceChildren(...part.childNodes))
     return
   }
-  const there = part.id && document.getElementById(part.id)
   const trigger = document.querySelector(`[data-opens="${part.id}"]`)
   const data = document.getElementById('page-data')
-  if (there) there.replaceWith(part)
-  else if (trigger) trigger.after(part)
+  if (trigger) trigger.after(part)
   else if (data) data.before(part)
   else document.body.append(part)
 }

@@ -164,7 +164,7 @@ button:disabled { cursor: not-allowed }
 summary { cursor: pointer; list-style: none }
 summary::-webkit-details-marker { display: none }
 fieldset { min-width: 0; margin: 0; padding: 0; border: 0 }
-dialog { padding: 0; border: 0; color: inherit }
+dialog, [popover] { margin: 0; padding: 0; border: 0; background: var(--bg); color: var(--text) }
 html:has(dialog:modal) { overflow: hidden }
 input::-webkit-search-cancel-button { cursor: pointer }
 [hidden] { display: none !important }

@@ -1,4 +1,4 @@
-import { band, motion, radius, scrim, shadow, size, transition } from '#src/theme/tokens.ts'
+import { motion, radius, scrim, shadow, size, transition } from '#src/theme/tokens.ts'
 
 type Duration = keyof typeof motion.duration
 
@@ -27,8 +27,6 @@ export const modal = {
   width: `min(${size.modal.width}, 100% - 28px)`,
   margin: 'auto',
   overflow: 'hidden',
-  color: band.text,
-  backgroundColor: band.bg,
   borderRadius: radius.modal,
   boxShadow: shadow.modal,
   ...opening('&[open]', 'translateY(18px)'),

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
-import type { FooterGroup, SiteSettings } from '#schemas/types.gen.ts'
+import type { SiteSettings } from '#schemas/types.gen.ts'
 import { band, border, font, media, numeric, size, space, wrap } from '#src/theme/tokens.ts'
-import { lineLink } from '#src/ui/Action.tsx'
+import { LineLink, lineLink } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Logo } from '#src/ui/art/Logo.tsx'
 import { SinkingName } from '#src/ui/art/SinkingName.tsx'
@@ -30,9 +30,9 @@ export function Footer({ settings: { brand, contact, footer, legal } }: { settin
             <nav key={heading} aria-label={heading} css={group}>
               <p>{heading}</p>
               <ul>
-                {links.map((link, index) => (
+                {links.map(({ label, ...link }, index) => (
                   <li key={index}>
-                    <FooterLink of={link} />
+                    <Anchor {...link}>{label}</Anchor>
                   </li>
                 ))}
               </ul>
@@ -53,18 +53,6 @@ const Contact = ({ icon, text, href }: { icon: string; text: string; href?: stri
   </li>
 )
 
-const FooterLink = ({
-  of: { label, ...link },
-  className,
-}: {
-  of: FooterGroup['links'][number]
-  className?: string
-}) => (
-  <Anchor {...link} className={className}>
-    {label}
-  </Anchor>
-)
-
 /** The footer's last row: year, legal texts, the way back up. It is all that a bare page keeps, with its few links. */
 function FinePrint({ brand, footer, legal }: Pick<SiteSettings, 'brand' | 'footer' | 'legal'>) {
   const { year, timeZone } = useSite()
@@ -81,7 +69,7 @@ function FinePrint({ brand, footer, legal }: Pick<SiteSettings, 'brand' | 'foote
           </Anchor>
         ))}
         {footer?.compact.map((link, index) => (
-          <FooterLink key={index} of={link} css={[lineLink, onlyBare]} />
+          <LineLink key={index} of={link} css={onlyBare} />
         ))}
       </span>
       {footer && (

@@ -48,15 +48,13 @@ function Column({ of: { heading, note, look, links }, id }: { of: MenuColumn; id
           {note && <small>{note}</small>}
         </p>
       )}
-      <div css={scroller}>
-        <ul css={look === 'list' && twoColumns} aria-labelledby={heading ? id : undefined}>
-          {links.map((link) => (
-            <li key={link.to}>
-              <MenuRow of={link} look={look} css={[row, look === 'pictures' && pictured]} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul css={look === 'list' && twoColumns} aria-labelledby={heading ? id : undefined}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <MenuRow of={link} look={look} css={[row, look === 'pictures' && pictured]} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -71,11 +69,7 @@ export function MenuRow({ of: { to, event, label, text, icon, scene, color }, lo
   const ground = { backgroundColor: tile[color ?? 'water'].bg }
   return (
     <Anchor to={to} event={event} css={menuRow} className={className}>
-      {look === 'pictures' && scene && (
-        <span css={[picture, ground]}>
-          <SceneTile scene={scene} css={drawing} />
-        </span>
-      )}
+      {look === 'pictures' && scene && <SceneTile scene={scene} css={[picture, ground]} />}
       {look === 'tiles' && icon && <Disc name={icon} size={22} css={[iconTile, color && ground]} />}
       <span>
         <b>{label}</b>
@@ -107,12 +101,7 @@ const panel = css({
   left: `max(2%, min(var(--left), 100% - ${margin} - ${shown}))`,
   width: shown,
   maxHeight: `calc(100dvh - var(--topbar) - ${space[6]})`,
-  margin: 0,
-  padding: 0,
-  border: 0,
   borderRadius: radius.panel,
-  backgroundColor: band.bg,
-  color: band.text,
   boxShadow: shadow.menu,
   overflow: 'hidden auto',
   overscrollBehavior: 'contain',
@@ -129,14 +118,24 @@ const columns = css({
   gridTemplateRows: 'minmax(0, 1fr)',
   maxHeight: 'max(240px, min(640px, 100dvh - var(--topbar) - 130px))',
   '& > div': { display: 'flex', flexDirection: 'column', minHeight: 0, padding: '26px 20px 0' },
+  '& > div > ul': {
+    flex: '1 1 auto',
+    minHeight: 0,
+    paddingBottom: 22,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    scrollbarWidth: 'thin',
+    scrollbarColor: `${band.wave} transparent`,
+  },
   '& > div + div': { '--bg': bandVars('foam')['--bg'], backgroundColor: band.bg },
   // The longer list takes the height of the other column; the fade at its end says that there is more.
-  '& > div + div > div': {
+  '& > div + div > ul': {
     flexBasis: 0,
     paddingBottom: 0,
     '&::after': {
       content: '""',
       position: 'sticky',
+      gridColumn: '1 / -1',
       display: 'block',
       bottom: 0,
       height: 44,
@@ -145,15 +144,6 @@ const columns = css({
       background: `linear-gradient(transparent, ${band.bg})`,
     },
   },
-})
-const scroller = css({
-  flex: '1 1 auto',
-  minHeight: 0,
-  paddingBottom: 22,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  scrollbarWidth: 'thin',
-  scrollbarColor: `${band.wave} transparent`,
 })
 const head = css(apart, {
   alignItems: 'baseline',
@@ -206,11 +196,10 @@ const row = css({
   '&:is(:hover, :focus-visible)': {
     backgroundColor: shallows,
     '& b': { color: band.link },
-    '& > span:not(:last-child)': { backgroundColor: band.accent },
+    '& > :not(:last-child)': { backgroundColor: band.accent },
   },
   '&:focus-visible': { outlineOffset: -3 },
 })
 const pictured = css({ alignItems: 'center', gap: 18, '& small': { fontSize: fontSize.note } })
-const picture = css({ flex: 'none', width: 104, height: 72, borderRadius: radius.control, overflow: 'hidden' })
-const drawing = css({ display: 'block', width: '100%', height: '100%' })
+const picture = css({ flex: 'none', width: 104, height: 72, borderRadius: radius.control })
 const iconTile = css({ width: 40, height: 40, borderRadius: radius.control, backgroundColor: shallows })

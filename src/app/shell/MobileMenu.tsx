@@ -94,13 +94,10 @@ function Group({ of: { label }, menu: { columns, all } }: { of: NavigationItem; 
 }
 
 const screen = css({
-  backgroundColor: band.bg,
-  color: band.text,
   width: '100%',
   maxWidth: '100%',
   height: '100dvh',
   maxHeight: '100dvh',
-  margin: 0,
   overflow: 'hidden auto',
   overscrollBehavior: 'contain',
   ...opening('&[open]', 'none', 'fast'),
