@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testAnimations } from '../testAnimations.ts'
-import { testViews } from '../testViews.ts'
+import { placeAt } from '../testViews.ts'
 import { TideFlotsam } from './flotsam.ts'
 
 customElements.define('tide-flotsam', TideFlotsam)
@@ -93,14 +93,12 @@ test('nothing appears out of view, in a hidden tab, or after the section has gon
 })
 
 test('outside a section the element does nothing', () => {
-  testViews()
   document.body.innerHTML = '<tide-flotsam></tide-flotsam>'
   expect(() => document.querySelector('tide-flotsam')!.remove()).not.toThrow()
 })
 
 function river() {
   const asked = testAnimations()
-  const views = testViews()
   document.body.innerHTML = `
     <section>
       <div data-layer="shape"></div>
@@ -116,8 +114,8 @@ function river() {
     section,
     asked,
     element: section.querySelector('tide-flotsam')!,
-    enter: () => views.see(section, [{ isIntersecting: false }, { isIntersecting: true }]),
-    leave: () => views.see(section, [{ isIntersecting: true }, { isIntersecting: false }]),
+    enter: () => placeAt(section, { top: 0, height: 600 }),
+    leave: () => placeAt(section, { top: -700, height: 600 }),
     shapes: () => afloat('shape'),
     waves: () => afloat('wave'),
   }

@@ -1,5 +1,4 @@
 import { ease, flotsam } from '#src/theme/motion.gen.ts'
-import { watchSeen } from '../watchSeen.ts'
 
 /** HOME-08: how often a shape or a wave line appears, the shortest and longest time it stays, and how far it drifts. */
 const rhythm = {
@@ -14,26 +13,18 @@ type Drift = keyof typeof rhythm
  * `"wave"`. Nothing new appears while the section is out of view or in a hidden tab.
  */
 export class TideFlotsam extends HTMLElement {
-  private end = () => {}
+  private timers: ReturnType<typeof setInterval>[] = []
 
   connectedCallback(): void {
     const section = this.closest('section')
     if (!section) return
-    let isSeen = false
-    const timers = (['shape', 'wave'] as const).map((drift) =>
-      setInterval(() => isSeen && this.float(drift, section), rhythm[drift].everyMs),
+    this.timers = (['shape', 'wave'] as const).map((drift) =>
+      setInterval(() => isSeen(section) && this.float(drift, section), rhythm[drift].everyMs),
     )
-    const endWatch = watchSeen(section, (seen) => {
-      isSeen = seen
-    })
-    this.end = () => {
-      endWatch()
-      for (const timer of timers) clearInterval(timer)
-    }
   }
 
   disconnectedCallback(): void {
-    this.end()
+    for (const timer of this.timers) clearInterval(timer)
   }
 
   private float(drift: Drift, section: HTMLElement): void {
@@ -60,6 +51,11 @@ export class TideFlotsam extends HTMLElement {
     else drawLine(piece.querySelector('path'))
     setTimeout(() => piece.remove(), duration)
   }
+}
+
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return !document.hidden && bottom > 0 && top < innerHeight
 }
 
 function bob(drawing: Element | null): void {
