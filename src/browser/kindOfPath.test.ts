@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { kindOfPath, titleOfKind } from './kindOfPath.ts'
 
-const kinds = [
+const paths = [
   { path: '/playbooks/', kind: 'Playbook' },
   { path: '/templates/', kind: 'Template' },
   { path: '/blog/', kind: 'Blog Post' },
   { path: '/webinars/', kind: 'Webinar' },
 ]
-const kind = (address: string) => kindOfPath(new URL(address, 'https://www.tidewheel.example'), kinds, 'Resource')
+const kinds = { paths, otherwise: 'Resource' }
+const kind = (address: string) => kindOfPath(new URL(address, 'https://www.tidewheel.example'), kinds)
 
 test('SOON-01 the kind follows from the path of the page', () => {
   expect(kind('/resources/playbooks/crm-automation-guide')).toBe('Playbook')
@@ -29,7 +30,7 @@ test('a path counts only as a whole part of the address', () => {
 })
 
 test('SOON-01 a title says the kind of thing that the address stands for', () => {
-  const byKind = { text: '{kind} Coming Soon | Any', kinds: { otherwise: 'Resource', paths: kinds } }
+  const byKind = { text: '{kind} Coming Soon | Any', kinds }
   const title = (address: string) => titleOfKind(byKind, new URL(address, 'https://www.any.example'))
   expect(title('/coming-soon?from=/resources/playbooks/crm')).toBe('Playbook Coming Soon | Any')
   expect(title('/coming-soon')).toBe('Resource Coming Soon | Any')

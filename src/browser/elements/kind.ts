@@ -1,4 +1,4 @@
-import { type Kind, kindOfPath } from '../kindOfPath.ts'
+import { kindOfPath } from '../kindOfPath.ts'
 
 /**
  * `<tide-kind kinds='[{"path":"/playbooks/","kind":"Playbook"}]'>Resource</tide-kind>`: one word or two that follow from
@@ -7,7 +7,7 @@ import { type Kind, kindOfPath } from '../kindOfPath.ts'
 export class TideKind extends HTMLElement {
   connectedCallback(): void {
     const otherwise = this.textContent ?? ''
-    const kind = kindOfPath(location, JSON.parse(this.getAttribute('kinds') ?? '[]') as Kind[], otherwise)
+    const kind = kindOfPath(location, { paths: JSON.parse(this.getAttribute('kinds') ?? '[]'), otherwise })
     if (kind !== otherwise) this.textContent = kind
   }
 }
