@@ -11,23 +11,19 @@ const calls = {
 }
 const everyTool = Object.keys(calls) as (keyof typeof calls)[]
 
-let coming: Promise<unknown> | undefined
+let ready: Promise<unknown> = Promise.resolve()
 
 /** Events wait for what sets up the tools' queues, so that none of them is lost before. */
 export function toolsCome(loading: Promise<unknown>): void {
-  coming = loading
-    .catch(() => {})
-    .then(() => {
-      coming = undefined
-    })
+  ready = loading.catch(() => {})
 }
 
 /**
  * Sends events to the analytics tools that have left their functions on the window: each to all of them, or to those that it
  * names. A tool that throws is reported in the console and otherwise ignored.
  */
-export function track(events: AnalyticsEvent | AnalyticsEvent[]): void {
-  if (coming) return void coming.then(() => track(events))
+export async function track(events: AnalyticsEvent | AnalyticsEvent[]): Promise<void> {
+  await ready
   const tools = globalThis as { [name in keyof typeof calls]?: Tool }
   for (const { name, params = {}, tools: chosen = everyTool } of [events].flat()) {
     for (const tool of chosen) {
@@ -41,9 +37,9 @@ export function track(events: AnalyticsEvent | AnalyticsEvent[]): void {
 }
 
 /** Sends the events that a link or button carries in `data-event`, one or a list, as JSON. */
-export function trackElement(element: Element): void {
+export async function trackElement(element: Element): Promise<void> {
   try {
-    track(JSON.parse(element.getAttribute('data-event') ?? '[]'))
+    await track(JSON.parse(element.getAttribute('data-event') ?? '[]'))
   } catch (error) {
     console.warn('This element carries a malformed event.', element, error)
   }

@@ -75,18 +75,21 @@ test('START-05 what a reload added to the address is taken away, the rest stays'
   expect([location.pathname + location.search, history.state]).toEqual(['/faq?q=x', { kept: 1 }])
 })
 
-test('a click sends the event of the link or button around it, once', () => {
+test('a click sends the event of the link or button around it, once', async () => {
   start()
   click('[data-event] b')
+  await Promise.resolve()
   expect(sent).toHaveBeenCalledExactlyOnceWith('clicked', { props: {} })
   click('p')
+  await Promise.resolve()
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('a booking button opens the calendar with where it stands; with a key held it is the browser’s', () => {
+test('a booking button opens the calendar with where it stands; with a key held it is the browser’s', async () => {
   start()
   expect(click('[data-book] b')).toBe('answered')
   expect(booking.openBooking).toHaveBeenCalledExactlyOnceWith({ utm: { utmSource: 'hero' } })
+  await Promise.resolve()
   expect(sent).toHaveBeenCalledOnce()
   expect(click('[data-book]', { ctrlKey: true })).toBe('left alone')
   expect(booking.openBooking).toHaveBeenCalledOnce()
