@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { showHead, showHeadOfFailure } from './head.ts'
+import { showHead, showHeadOfFailure } from './arrival.ts'
 import type { PageData } from './pageData.ts'
 
 const organization = '<script type="application/ld+json">{"@type":"Organization"}</script>'

@@ -60,7 +60,7 @@ const here = 'https://site.invalid'
  * @param query  `?source=mail`, or empty
  */
 export function movedTo(to: string, query: string): string {
-  const { origin, pathname, searchParams, hash } = new URL(to, here)
-  for (const [name, value] of new URLSearchParams(query)) searchParams.append(name, value)
-  return `${origin === here ? '' : origin}${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`
+  const url = new URL(to, here)
+  for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value)
+  return url.href.replace(here, '')
 }

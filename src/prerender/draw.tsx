@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
-import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
 import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
@@ -24,6 +23,9 @@ export interface StyledMarkup {
   /** Emotion's rules by their names, `1x2y3z`, in the order in which the tree uses them: parents before children. */
   rules: Readonly<Record<string, string>>
 }
+
+// Those that the shell itself names; the settings name others.
+registerIcons(shellIcons)
 
 /** How React marks a boundary whose content failed, or was not there. */
 const unfinished = '<!--$!-->'
@@ -107,7 +109,7 @@ type ShellContext = Pick<PagesContext, 'settings' | 'site' | 'icons' | 'shellPic
  */
 export function createShellRenderer({ settings, site, icons, shellPictures }: ShellContext) {
   registerPictures(shellPictures)
-  registerShellIcons(icons)
+  registerIcons(icons)
   const targets = [...JSON.stringify(settings.navigation ?? {}).matchAll(/"to":"([^"]*)"/g)].map(([, to]) => to!)
   const rendered = new Map<string, RenderedShell>()
 
@@ -116,31 +118,23 @@ export function createShellRenderer({ settings, site, icons, shellPictures }: Sh
     const key = `${targets.includes(path)} ${above}`
     const known = rendered.get(key)
     if (known) return known
-    const markup = await drawShell(settings, site, path)
+    const shell = (
+      <Shell settings={settings} path={path}>
+        <div id="page" />
+      </Shell>
+    )
+    const markup = await styledMarkup(shell, site)
     const [before, after] = markup.html.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
-    const shell = { before, after, styles: inlineStyles(markup) }
-    rendered.set(key, shell)
-    return shell
+    const drawn = { before, after, styles: inlineStyles(markup) }
+    rendered.set(key, drawn)
+    return drawn
   }
-}
-
-/** The icons that the shell itself names, and those of the settings. */
-const registerShellIcons = (icons: Record<string, string>) => registerIcons({ ...shellIcons, ...icons })
-
-/** The shell around an empty page. */
-function drawShell(settings: SiteSettings, site: PublicSettings, path: string): Promise<StyledMarkup> {
-  const shell = (
-    <Shell settings={settings} path={path}>
-      <div id="page" />
-    </Shell>
-  )
-  return styledMarkup(shell, site)
 }
 
 /** What the shell shows only when it is opened. It is the same for all pages, so browsers keep it. */
 export async function laterShell({ settings, site, icons, shellPictures }: ShellContext): Promise<LaterShellFile> {
-  registerShellIcons(icons)
+  registerIcons(icons)
   registerPictures(shellPictures)
   const markup = await styledMarkup(<LaterShell settings={settings} />, site, 'later')
   return { html: markup.html, css: inlineStyles(markup) }

@@ -6,7 +6,13 @@ import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { firstFaces, globalCss } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
-import { createPageRenderer, createShellRenderer, inlineStyles, type RenderedShell } from './draw.tsx'
+import {
+  createPageRenderer,
+  createShellRenderer,
+  inlineStyles,
+  type RenderedShell,
+  type StyledMarkup,
+} from './draw.tsx'
 import { openPage, withoutPlaces } from './openPage.ts'
 import { embeddedData, movedPath, pageData, scriptJson, wakingBlocks, wakingSections, withWords } from './pageData.ts'
 import type { PagesContext } from './pagesContext.ts'
@@ -45,12 +51,10 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
     const data = pageData(page, context, isOpen && page.path === movedPath ? slotMark('to') : undefined)
     const shell = await drawShell(page.path)
     const drawn = await drawSections(data)
-    const document = (html: string, still: boolean) =>
-      write({ page: data, shell, html, styles: inlineStyles({ ...drawn, html }), still })
     const fixed = live || isOpen ? drawn.html : withoutPlaces(drawn.html)
-    const open = isOpen || fixed !== drawn.html ? document(drawn.html, true) : undefined
+    const open = isOpen || fixed !== drawn.html ? write(data, shell, drawn, true) : undefined
     return {
-      ...(isOpen && open ? open : document(fixed, false)),
+      ...(isOpen && open ? open : write(data, shell, { ...drawn, html: fixed }, false)),
       json: JSON.stringify(data),
       pictures: picturesIn(fixed),
       ...(open && { open: { ...openPage(open.html), hashes: open.hashes } }),
@@ -58,24 +62,15 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
   }
 }
 
-interface DocumentParts {
-  page: PageData
-  shell: RenderedShell
-  /** The finished markup of the sections, and the rules that it needs. */
-  html: string
-  styles: string
-  /** Without any script: nothing wakes, and what the server filled in stays. */
-  still: boolean
-}
-
-/** Writes finished HTML documents. What they have in common is put together once. */
-function documentWriter(context: PagesContext): (parts: DocumentParts) => FinishedDocument {
+/**
+ * Writes finished HTML documents. What they have in common is put together once.
+ *
+ * @returns a writer; `still` documents are without any script: nothing wakes, and what the server filled in stays
+ */
+function documentWriter(context: PagesContext) {
   const { settings, fonts, earlyScripts, extraHead = '', live } = context
   const { brand, language = 'en', splash } = settings
-  const linksOfSite = [
-    brand.icon ? `<link rel="icon" href="/media/${brand.icon}">` : '',
-    '<link rel="manifest" href="/manifest.webmanifest">',
-  ].join('')
+  const icon = brand.icon ? `<link rel="icon" href="/media/${brand.icon}">` : ''
   const [alwaysHash, choicesHash] = [inlineHash(earlyScripts.always), inlineHash(earlyScripts.choices)]
   const siteData = `<script type="application/ld+json">${scriptJson(organization(settings, context.siteUrl))}</script>`
   const everyPage = scriptJson(dataOfEveryPage(context)).slice(1)
@@ -84,12 +79,12 @@ function documentWriter(context: PagesContext): (parts: DocumentParts) => Finish
       `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
   )
   const globalStyles = globalCss(fonts)
-
-  /** In development React would report the letter spacing that a swap of faces leaves on elements it hydrates. */
-  const faces = (html: string) => (live ? '' : firstFaces(fonts, html))
-  const earlyOf = (html: string, hasChoices: boolean) =>
-    `<script data-splash="${splash?.show ?? 'never'}" data-fonts="${faces(html)}">${earlyScripts.always}</script>` +
-    (hasChoices ? `<script>${earlyScripts.choices}</script>` : '')
+  const earlyOf = (html: string, hasChoices: boolean) => {
+    // In development React would report the letter spacing that a swap of faces leaves on elements it hydrates.
+    const faces = live ? '' : firstFaces(fonts, html)
+    const always = `<script data-splash="${splash?.show ?? 'never'}" data-fonts="${faces}">${earlyScripts.always}</script>`
+    return hasChoices ? `${always}<script>${earlyScripts.choices}</script>` : always
+  }
   const dataOf = (page: PageData) => {
     const wakes = wakingSections(page.sections)
     const parts = [...new Set(wakingBlocks(page.sections).flatMap((type) => context.partsOf?.[type] ?? []))]
@@ -98,14 +93,16 @@ function documentWriter(context: PagesContext): (parts: DocumentParts) => Finish
     return `<script type="application/json" id="page-data">{${ofPage}${waking}${everyPage}</script>`
   }
 
-  return ({ page, shell, html, styles, still }) => {
+  return (page: PageData, shell: RenderedShell, drawn: StyledMarkup, still: boolean): FinishedDocument => {
+    const { html } = drawn
+    const styles = inlineStyles(drawn)
     const css = globalStyles + shell.styles
     const hasChoices = choices.test(html)
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const document = [
       `<!doctype html><html lang="${escapeHtml(language)}" ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
-      `${page.head}${linksOfSite}<style>${css}</style><style>${styles}</style>`,
+      `${page.head}${icon}<link rel="manifest" href="/manifest.webmanifest"><style>${css}</style><style>${styles}</style>`,
       still ? '' : earlyOf(html, hasChoices) + siteData + (page.structuredData ?? ''),
       `${extraHead}</head><body>${shell.before}<div id="page">${html}</div>${shell.after}`,
       // At the end: asked for before, it would share the line with the page itself.

@@ -3,13 +3,6 @@ import type { PublicSettings, ShareImage } from '#src/app/pageData.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
 
-/** A script of the build; the browser runs it only with the content that the build gave it. */
-interface ModuleScript {
-  src: string
-  /** `sha384-…` */
-  integrity: string
-}
-
 /** Minified sources of what runs before the first paint, so inlined; the policy lists their hashes. */
 export interface EarlyScripts {
   /** On every page. */
@@ -18,7 +11,7 @@ export interface EarlyScripts {
   choices: string
 }
 
-/** Everything that is the same for all pages; plain data, so that it can be sent to a worker. */
+/** Everything that is the same for all pages. */
 export interface PagesContext {
   settings: SiteSettings
   /** The drawings of the icons that the settings name. */
@@ -39,8 +32,8 @@ export interface PagesContext {
   words?: string
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
-  /** The entry first. */
-  scripts: ModuleScript[]
+  /** The entry first. A browser runs a script only with the content that the build gave it: `integrity` is `sha384-…`. */
+  scripts: { src: string; integrity: string }[]
   /** Which files in `assets/` a section of each block takes to wake, beside those of every page. */
   partsOf?: Partial<Record<BlockType, string[]>>
   /** Share images by page path. */

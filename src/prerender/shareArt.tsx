@@ -6,25 +6,19 @@ import wheel from '#src/ui/art/wheel-mid.svg?raw'
 import { mediaReader } from './draw.tsx'
 
 /** What the build needs of the site's drawings to make the pictures that show in shared links. */
-export interface ShareArt {
-  /** A page's drawing, or the wheel. */
-  scene: (name: string | undefined) => Promise<Drawing>
-  /** The mark for a dark ground. */
-  mark: string
-  wavePath: typeof wavePath
-  bands: typeof bandValues
-  colors: { fathom: typeof fathom; tide: typeof tide }
-}
+export type ShareArt = Awaited<ReturnType<typeof createShareArt>>
 
 /**
  * Draws with the same components as the pages, so that a shared link looks like the page behind it.
  *
  * @param mediaDir  `content/media`
  */
-export async function createShareArt(mediaDir: string): Promise<ShareArt> {
+export async function createShareArt(mediaDir: string) {
   const read = mediaReader(mediaDir)
   return {
-    scene: async (name) => (name === undefined ? wheelAtWaterline : parseDrawing(await read(name))),
+    /** A page's drawing, or the wheel. */
+    scene: async (name: string | undefined) => (name === undefined ? wheelAtWaterline : parseDrawing(await read(name))),
+    /** The mark for a dark ground. */
     mark,
     wavePath,
     bands: bandValues,
