@@ -12,15 +12,13 @@ import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { checkBudget } from './budget/checkBudget.ts'
 import type { Bundles } from './bundle.ts'
 import { robotsTxt, securityTxt, sitemapXml } from './crawlerFiles.ts'
-import { type Families, familiesOf, packagesOf, strangeCharacters } from './fonts/faces.ts'
+import { type Families, familiesOf, filesOf, packagesOf, strangeCharacters } from './fonts/faces.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { inParallel } from './inParallel.ts'
 import { makePages } from './makePages.ts'
-import { mediaFiles, withoutFonts, writeMedia } from './media.ts'
+import { makePictures, mediaFiles, pictureSize, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { thirdPartyNotices } from './notices/notices.ts'
-import { makePictures } from './pictures/makePictures.ts'
-import { pictureSize } from './pictures/pictureSize.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { offeredSoFar, serverManifest } from './serverManifest.ts'
@@ -85,7 +83,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const notFound = notFoundFolders(site)
   const media = await mediaFiles(options.contentDir)
   const families = familiesOf(site.theme, options.contentDir, media)
-  await writeMedia(withoutFonts(media, families), draft)
+  await writeMedia(media, filesOf(families), draft)
   const mediaDir = path.join(options.contentDir, 'media')
   const shownOn = new Map(pages.map((page) => [page, [...namesIn(page.sections, media)]]))
   const inShell = namesIn(settings, media)

@@ -10,10 +10,10 @@ export type Effort = 'page' | 'document' | 'asset'
  * A file's two compressed forms. Both run on Node's thread pool, so a caller that compresses several files at once keeps
  * all cores busy.
  *
- * @param effort  `page` is fast: of a page of 94 kB brotli 7 makes 19.0 kB in 2 ms. Brotli 5 takes 1.6 ms and makes 0.7 %
- *                more, 9 takes 16 ms for 0.3 % less, 11 118 ms for 9 % less. Gzip 4 makes 22.1 kB in 1 ms, gzip 6
- *                21.2 kB in 1.3 ms, for the few clients that know nothing else. `document` is for the pages of a small
- *                site: brotli 10 saves 7 % in 40 ms. `asset` is the smallest, for files that stay from build to build.
+ * @param effort  `page` is fast: brotli 5 makes 0.7 % more than brotli 7, which takes 8 MB of memory for each file, and
+ *                twice the time while several run. Gzip is for the few clients that know nothing else. `document` is for
+ *                the pages of a small site: brotli 10 saves 7 % in 40 ms. `asset` is the smallest, for files that stay
+ *                from build to build.
  */
 export function compress(bytes: Buffer, effort: Effort): Promise<[br: Buffer, gz: Buffer]> {
   const { forBrotli, forGzip } = settings[effort]
@@ -26,7 +26,7 @@ const settings = {
   page: {
     forBrotli: {
       chunkSize,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },
     forGzip: { chunkSize, level: 4 },
   },
@@ -40,26 +40,10 @@ const settings = {
   },
 }
 
-/** With more documents of effort `document`, a build would take longer by seconds. */
-const mostDocuments = 100
-
-/**
- * Which pages' documents are worth the effort `document`: those whose addresses are the least deep, in the site's order.
- * So one page more takes that effort away from one other at most, and all the rest stay as they are.
- *
- * @returns their paths
- */
-export function thoroughPaths(paths: readonly string[], most = mostDocuments): ReadonlySet<string> {
-  const depth = (path: string) => path.split('/').length
-  return new Set(paths.toSorted((a, b) => depth(a) - depth(b)).slice(0, most))
-}
-
 /** What compressed forms depend on beside the bytes: other settings, or another version of a library, make others. */
 export const packing = JSON.stringify([settings, process.versions.brotli, process.versions.zlib])
 
-/** Files that are compressed already would only grow. */
+/** Not what is compressed already and would only grow, and not what the server alone reads. */
 export function worthCompressing(file: string): boolean {
-  // Those are read by the server alone.
-  if (file.startsWith('.server/')) return false
-  return /\.(?:html|json|js|css|svg|xml|txt|webmanifest|map)$/.test(file)
+  return !file.startsWith('.server/') && /\.(?:html|json|js|css|svg|xml|txt|webmanifest|map)$/.test(file)
 }

@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { FinishedPage } from '#src/prerender/pages.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
-import { thoroughPaths } from './compress.ts'
 import { makePages } from './makePages.ts'
 import { Store } from './store.ts'
 
@@ -74,11 +73,16 @@ test('an offer that ends on the home page makes no other page again', async () =
   expect([await count('30% off'), await count('over')]).toEqual([2, 1])
 })
 
-test('a page more than are compressed thoroughly leaves all but one other as they are', async () => {
-  const pages = [page('/', 'Home'), page('/one/deep', 'Deep'), page('/two', 'Two')]
-  await made(pages, thoroughPaths(pathsOf(pages), 3))
-  const more = [...pages, page('/three', 'Three')]
-  expect((await made(more, thoroughPaths(pathsOf(more), 3))).rendered).toBe(2)
+test('the documents of a small site are compressed harder than those of a large one', async () => {
+  const words = Array.from({ length: 3_000 }, (_, n) => `word ${(n * 7_919) % 5_003}`).join(' ')
+  const createPages = () => async () => finished(words)
+  const documentBytes = async (count: number) => {
+    const pages = Array.from({ length: count }, (_, n) => page(`/${n}`, String(n)))
+    const { made } = await makePages(pages, context, { ...rendering, createPages }, new Store(dir))
+    const { stamps } = made.get(pages[0]!)!.files.get('0.html')!
+    return Number.parseInt(stamps[1]!, 10)
+  }
+  expect(await documentBytes(1)).toBeLessThan(await documentBytes(101))
 })
 
 test('a page with open places has what the server fills in beside it, and says what each file carries inline', async () => {
@@ -96,10 +100,8 @@ test('a page with open places has what the server fills in beside it, and says w
   expect(stamps).toHaveLength(1)
 })
 
-const pathsOf = (pages: CompiledPage[]) => pages.map(({ path }) => path)
-
-async function made(pages: CompiledPage[], thorough: ReadonlySet<string> = new Set()) {
-  const { made, rendered } = await makePages(pages, context, { ...rendering, thorough }, new Store(dir))
+async function made(pages: CompiledPage[]) {
+  const { made, rendered } = await makePages(pages, context, rendering, new Store(dir))
   return { rendered, names: [...made.values()].flatMap(({ files }) => [...files.keys()]).sort() }
 }
 

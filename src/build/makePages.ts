@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
-import type { createPages } from '#src/prerender/pages.ts'
+import type { createPages, FinishedPage } from '#src/prerender/pages.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
-import { type Effort, thoroughPaths, worthCompressing } from './compress.ts'
 import { inParallel } from './inParallel.ts'
-import { pageFiles } from './pageFiles.ts'
 import type { Entry, Store } from './store.ts'
 
 /** What is known of a page that is made. */
@@ -24,12 +22,13 @@ interface Rendering {
   shownOn: (page: CompiledPage) => readonly string[]
   /** The year that pages have to show, where a day was asked for. Else the browser corrects an old one. */
   yearShown?: string | undefined
-  /** Paths of the pages whose documents are compressed with the effort `document`. */
-  thorough?: ReadonlySet<string>
 }
 
 /** So many pages may be compressed and on their way to the disk while the next one is rendered. */
-const mostUnderWay = 8
+const mostUnderWay = 4
+
+/** The documents of a site with more pages are compressed less hard: a build would take longer by seconds. */
+const smallSite = 100
 
 /**
  * Every page's files, from the store; what it lacks is rendered, compressed and written, and is there for the next build
@@ -39,19 +38,19 @@ const mostUnderWay = 8
 export async function makePages(
   pages: readonly CompiledPage[],
   context: PagesContext,
-  { createPages, code, shownOn, yearShown, thorough = thoroughPaths(pages.map(({ path }) => path)) }: Rendering,
+  { createPages, code, shownOn, yearShown }: Rendering,
   store: Store,
 ): Promise<{ made: ReadonlyMap<CompiledPage, Entry<AboutPage>>; rendered: number }> {
   // What follows is the same for all pages, but for what each page's own key says of it.
   const { mediaDir: _, shareImages, pictures, site, settings, ...same } = context
   const { year: __, ...lasting } = site
   const { home, ...everywhere } = settings
-  const common = hash('sha256', JSON.stringify([code, same, everywhere, lasting, yearShown]))
-  const effortOf = ({ path }: CompiledPage): Effort => (thorough.has(path) ? 'document' : 'page')
+  const effort = pages.length > smallSite ? 'page' : 'document'
+  const common = hash('sha256', JSON.stringify([code, same, everywhere, lasting, yearShown, effort]))
   const keyOf = (page: CompiledPage): string => {
     const shown = shownOn(page).map((name) => pictures[name])
     const bars = page.path === '/' ? home : undefined
-    return JSON.stringify([common, page, shown, shareImages[page.path], effortOf(page), bars])
+    return JSON.stringify([common, page, shown, shareImages[page.path], bars])
   }
   const render = oneAfterTheOther(createPages(context))
   // In the order of the pages, in whichever they get ready.
@@ -62,12 +61,7 @@ export async function makePages(
       rendered += 1
       const finished = await render(page)
       const files = pageFiles(page, finished)
-      await Promise.all(
-        files.map(({ name, content }) => {
-          const effort = name.endsWith('.html') ? effortOf(page) : 'page'
-          return add(name, content, worthCompressing(name) ? effort : null)
-        }),
-      )
+      await Promise.all(files.map(({ name, content }) => add(name, content, name.endsWith('.html') ? effort : 'page')))
       const inline = Object.fromEntries(files.flatMap(({ name, inline }) => (inline ? [[name, inline]] : [])))
       return { inline, pictures: finished.pictures }
     })
@@ -86,4 +80,35 @@ function oneAfterTheOther<Item, Result>(act: (item: Item) => Promise<Result>): (
     turn = result.catch(() => {})
     return result
   }
+}
+
+interface PageFile {
+  /** Its place below the release. */
+  name: string
+  content: string
+  /** What it carries inline, for its content security policy. */
+  inline?: InlineHashes
+}
+
+/** What is written for a page: its document and data, and what the server fills in. */
+function pageFiles(page: CompiledPage, { html, json, hashes, open }: FinishedPage): PageFile[] {
+  const openFile = (name: string): PageFile[] =>
+    open ? [{ name, content: JSON.stringify({ parts: open.parts }), inline: open.hashes }] : []
+  if (page.status === 'server') return openFile(mainFile(page))
+  const name = fileName(page.path)
+  return [
+    { name: mainFile(page), content: html, inline: hashes },
+    { name: `${name}.json`, content: json },
+    ...openFile(`.server/forms/${name}.json`),
+  ]
+}
+
+/** The name of a page's own file below the release: its document, or what the server fills in. */
+export function mainFile({ path, status }: Pick<CompiledPage, 'path' | 'status'>): string {
+  return `${fileName(path)}.${status === 'server' ? 'json' : 'html'}`
+}
+
+/** `/` is `index`, `/pricing` is `pricing`: the name of a page's files without their ending. */
+export function fileName(path: string): string {
+  return path === '/' ? 'index' : path.slice(1)
 }

@@ -3,7 +3,7 @@ import { filledIn, type OpenPage } from '#schemas/openPage.ts'
 import { withDefaults } from '#schemas/siteWords.ts'
 import { serverWords } from '#schemas/words.gen.ts'
 import { movedPath } from '#src/prerender/pageData.ts'
-import { fileName } from './pageFiles.ts'
+import { fileName } from './makePages.ts'
 import type { ReleaseDraft } from './release/draft.ts'
 
 /** The pages of a site, and a plain one for moved addresses where its content has no `server/moved.yaml`. */

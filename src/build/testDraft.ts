@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ServerManifest } from '#schemas/serverManifest.ts'
+import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { testMails } from '#server/site/testMails.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { Store } from './store.ts'
@@ -12,6 +12,8 @@ export interface TestDraft {
   /** The bytes of a file that was written into it. */
   bytes(name: string): Buffer
   names(): string[]
+  /** Adds a document with what it carries inline. */
+  addDocument(name: string, html: string, inline: InlineHashes): Promise<void>
 }
 
 /** What is said for a server, for tests that are about files. */
@@ -29,5 +31,8 @@ export const testManifest: ServerManifest = {
 export function testDraft(dir = mkdtempSync(path.join(tmpdir(), 'draft-'))): TestDraft {
   const store = new Store(path.join(dir, 'store'))
   const draft = new ReleaseDraft(store)
-  return { draft, store, bytes: (name) => draft.read(name) ?? Buffer.alloc(0), names: () => draft.names() }
+  const addDocument: TestDraft['addDocument'] = async (name, html, inline) => {
+    draft.addFiles(await store.entry('page', name, (add) => add(name, html)), '', { [name]: inline })
+  }
+  return { draft, store, bytes: (name) => draft.read(name) ?? Buffer.alloc(0), names: () => draft.names(), addDocument }
 }

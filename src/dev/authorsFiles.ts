@@ -4,9 +4,7 @@ import path from 'node:path'
 import type { Theme } from '#schemas/types.gen.ts'
 import { type Family, familiesOf } from '#src/build/fonts/faces.ts'
 import { measuredFallback } from '#src/build/fonts/measuredFallback.ts'
-import { mediaFiles } from '#src/build/media.ts'
-import type { Pictures } from '#src/build/pictures/makePictures.ts'
-import { pictureSize } from '#src/build/pictures/pictureSize.ts'
+import { mediaFiles, type Pictures, pictureSize } from '#src/build/media.ts'
 import type { ServedFamily, SiteFonts } from '#src/theme/global.ts'
 
 /**

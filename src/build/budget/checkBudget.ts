@@ -6,7 +6,7 @@ import { type Diagnostic, error, warning } from '#src/compiler/diagnostics/diagn
 import { eachOnce } from '#src/compiler/diagnostics/once.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { wholeFile } from '#src/compiler/read/fileProblems.ts'
-import type { Pictures } from '../pictures/makePictures.ts'
+import type { Pictures } from '../media.ts'
 import {
   type Compared,
   compareWithBudget,

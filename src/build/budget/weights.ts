@@ -6,7 +6,7 @@ import { pathPattern } from '#src/compiler/values/pathPattern.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
 import { compress } from '../compress.ts'
 import type { LoadedScripts } from '../loadedScripts.ts'
-import { mainFile } from '../pageFiles.ts'
+import { mainFile } from '../makePages.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
 
 /** A release as it is weighed. */

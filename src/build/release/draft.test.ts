@@ -62,13 +62,10 @@ test('half a release of a build that was ended is cleared away', async () => {
 })
 
 test('documents that carry the same inline share an entry of the list', async () => {
-  const { draft } = testDraft(dir)
-  for (const [name, style] of [
-    ['a.html', 'x'],
-    ['b.html', 'y'],
-    ['c.html', 'x'],
-  ] as const)
-    await draft.write(name, 'any', 'page', { script: [], style: [`sha256-${style}`] })
+  const { draft, addDocument } = testDraft(dir)
+  for (const [name, style] of Object.entries({ 'a.html': 'x', 'b.html': 'y', 'c.html': 'x' })) {
+    await addDocument(name, 'any', { script: [], style: [`sha256-${style}`] })
+  }
   const id = await draft.publish(dist, manifest)
   const { files, policies } = (await wholeRelease(dist, id))!
   expect(policies.map(({ style }) => style)).toEqual([['sha256-x'], ['sha256-y']])

@@ -5,27 +5,32 @@ import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { releaseFolder } from '#server/site/currentRelease.ts'
 import { readRelease } from '#server/site/readRelease.ts'
-import { type Effort, worthCompressing } from '../compress.ts'
-import { flushFolder, writeFlushed } from '../flush.ts'
-import { type Entry, endings, hashOf, isUntouched, type Store, type StoredFile } from '../store.ts'
+import type { Effort } from '../compress.ts'
+import {
+  type Entry,
+  endings,
+  flushFolder,
+  hashOf,
+  isUntouched,
+  type Store,
+  type StoredFile,
+  writeFlushed,
+} from '../store.ts'
 import { wholeRelease } from './releases.ts'
 
 /** A release that is being put together: the list of its files, each of which lies in the store already. */
 export class ReleaseDraft {
   readonly #store: Store
-  readonly #files = new Map<string, { file: StoredFile; policy?: number }>()
-  readonly #policies = new Map<string, { index: number; hashes: InlineHashes }>()
+  readonly #files = new Map<string, { file: StoredFile; inline: InlineHashes | undefined }>()
 
   constructor(store: Store) {
     this.#store = store
   }
 
   /** Adds a file that is made in this run. @param name  its place below the release */
-  async write(name: string, content: string | Buffer, effort: Effort = 'page', inline?: InlineHashes): Promise<void> {
-    const effortOf = worthCompressing(name) ? effort : null
-    const key = `${hashOf(content)} ${effortOf}`
-    const { files } = await this.#store.entry('file', key, (add) => add('', content, effortOf))
-    for (const file of files.values()) this.#add(name, file, inline)
+  async write(name: string, content: string | Buffer, effort: Effort = 'page'): Promise<void> {
+    const key = `${name} ${hashOf(content)} ${effort}`
+    this.addFiles(await this.#store.entry('file', key, (add) => add(name, content, effort)))
   }
 
   /**
@@ -41,9 +46,14 @@ export class ReleaseDraft {
     return `/${place}`
   }
 
-  /** Adds the files of an entry. @param folder  where they stand below the release: `assets/` */
+  /**
+   * Adds the files of an entry.
+   *
+   * @param folder  where they stand below the release: `assets/`
+   * @param inline  what documents carry inline, by their names
+   */
   addFiles({ files }: Pick<Entry<unknown>, 'files'>, folder = '', inline: Record<string, InlineHashes> = {}): void {
-    for (const [name, file] of files) this.#add(folder + name, file, inline[name])
+    for (const [name, file] of files) this.#files.set(folder + name, { file, inline: inline[name] })
   }
 
   read(name: string): Buffer | undefined {
@@ -106,25 +116,20 @@ export class ReleaseDraft {
   }
 
   #list(): ReleaseFiles {
-    const files = [...this.#files].map(([name, { file, policy }]): ReleaseFile => {
+    const files = [...this.#files].sort(([a], [b]) => (a < b ? -1 : 1))
+    // Documents of one look share a policy.
+    const policies = new Map<string, { index: number; hashes: InlineHashes }>()
+    const indexOf = (hashes: InlineHashes) => {
+      const key = JSON.stringify(hashes)
+      const policy = policies.get(key) ?? { index: policies.size, hashes }
+      policies.set(key, policy)
+      return policy.index
+    }
+    const rows = files.map(([name, { file, inline }]): ReleaseFile => {
       const row = [name, file.hash, file.stamps.length > 1 ? 1 : 0] as const
-      return policy === undefined ? row : [...row, policy]
+      return inline ? [...row, indexOf(inline)] : row
     })
-    const byName = ([a]: ReleaseFile, [b]: ReleaseFile) => (a < b ? -1 : 1)
-    return { policies: [...this.#policies.values()].map(({ hashes }) => hashes), files: files.sort(byName) }
-  }
-
-  #add(name: string, file: StoredFile, inline?: InlineHashes): void {
-    this.#files.set(name, { file, ...(inline && { policy: this.#policyOf(inline) }) })
-  }
-
-  #policyOf(hashes: InlineHashes): number {
-    const key = JSON.stringify(hashes)
-    const known = this.#policies.get(key)
-    if (known) return known.index
-    const index = this.#policies.size
-    this.#policies.set(key, { index, hashes })
-    return index
+    return { policies: [...policies.values()].map(({ hashes }) => hashes), files: rows }
   }
 }
 

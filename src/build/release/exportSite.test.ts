@@ -27,8 +27,8 @@ beforeEach(() => {
 
 /** A release of pages that all carry one style inline. */
 async function release(...pages: string[]): Promise<ReadRelease> {
-  const { draft } = testDraft(dir)
-  for (const page of pages) await draft.write(page, document, 'page', { script: [], style: ['sha256-any='] })
+  const { draft, addDocument } = testDraft(dir)
+  for (const page of pages) await addDocument(page, document, { script: [], style: ['sha256-any='] })
   for (const name of ['.server/confirm.json', 'assets/boot-1a.js', 'contact.html', 'contact.json'])
     await draft.write(name, name)
   const id = await draft.publish(path.join(dir, 'dist'), manifest)

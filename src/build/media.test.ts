@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { testDraft } from '../testDraft.ts'
-import { makePictures } from './makePictures.ts'
+import { makePictures, pictureSize } from './media.ts'
+import { testDraft } from './testDraft.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'pictures-'))
 const cache = path.join(dir, 'cache')
@@ -92,6 +92,44 @@ test('a file that is no picture is named', async () => {
   await expect(build({ 'broken.jpg': Buffer.from('not a picture') })).rejects.toThrow(
     'content/media/broken.jpg cannot be read as a picture.',
   )
+})
+
+test('a picture that was replaced under its name has its new size', async () => {
+  const file = path.join(dir, 'office.jpg')
+  writeFileSync(
+    file,
+    await sharp(await photo(300, 200))
+      .jpeg()
+      .toBuffer(),
+  )
+  expect(await pictureSize(file)).toEqual({ width: 300, height: 200 })
+  writeFileSync(
+    file,
+    await sharp(await photo(120, 500))
+      .jpeg()
+      .toBuffer(),
+  )
+  expect(await pictureSize(file)).toEqual({ width: 120, height: 500 })
+})
+
+test('its header is all that is read', async () => {
+  const file = path.join(dir, 'large.jpg')
+  writeFileSync(
+    file,
+    await sharp(await photo(2000, 1500))
+      .jpeg()
+      .toBuffer(),
+  )
+  truncateSync(file, 1_000)
+  expect(await pictureSize(file)).toEqual({ width: 2000, height: 1500 })
+})
+
+test('one that was taken upright stands upright; what is no picture has no size', async () => {
+  const file = path.join(dir, 'upright.jpg')
+  const upright = sharp(await photo(40, 30)).withMetadata({ orientation: 6 })
+  writeFileSync(file, await upright.jpeg().toBuffer())
+  expect(await pictureSize(file)).toEqual({ width: 30, height: 40 })
+  await expect(pictureSize(path.join(dir, 'gone.jpg'))).rejects.toThrow()
 })
 
 /** @returns what was made, and the bytes behind each address */
