@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { band, border, font, media, numeric, size, space, wrap } from '#src/theme/tokens.ts'
+import { band, border, font, media, numeric, space, wrap } from '#src/theme/tokens.ts'
 import { LineLink, lineLink } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Logo } from '#src/ui/art/Logo.tsx'
@@ -139,11 +139,8 @@ const finePrint = css(font.small, {
 })
 
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '0 24px' })
-const up = css(link, {
-  display: 'inline-flex',
-  alignItems: 'center',
+const up = css(lineLink, link, {
   gap: 4,
-  minHeight: size.tapTarget,
   marginLeft: 'auto',
   fontWeight: 600,
   [media.print]: { display: 'none' },

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { Fragment } from 'react'
 import type { LegalText, SiteSettings } from '#schemas/types.gen.ts'
 import {
   apart,
@@ -14,13 +15,14 @@ import {
   tideFill,
   zIndex,
 } from '#src/theme/tokens.ts'
+import { Actions } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { iconButton, modal } from '#src/ui/opening.ts'
 import { ProseView } from '#src/ui/ProseView.tsx'
 import { useWording } from '#src/ui/words.ts'
 import { MenuPanel } from './Menu.tsx'
-import { MobileGroups } from './MobileMenu.tsx'
+import { groupId, MobileGroup } from './MobileMenu.tsx'
 import { menuId } from './TopBar.tsx'
 
 /**
@@ -31,12 +33,20 @@ export function LaterShell({ settings }: { settings: SiteSettings }) {
   const { navigation, legal } = settings
   return (
     <>
-      {navigation?.items.map(({ to, menu }) => menu && <MenuPanel key={to} id={menuId(to)} menu={menu} />)}
-      {navigation && (
-        <div data-into="mobile-links">
-          <MobileGroups of={navigation} />
-        </div>
+      {navigation?.items.map(
+        ({ to, label, menu }) =>
+          menu && (
+            <Fragment key={to}>
+              <MenuPanel id={menuId(to)} menu={menu} />
+              <div data-into={groupId(to)}>
+                <MobileGroup label={label} menu={menu} />
+              </div>
+            </Fragment>
+          ),
       )}
+      <div data-into="mobile-actions">
+        <Actions of={navigation?.mobile.actions} />
+      </div>
       {legal && <LegalDialog id="privacy" text={legal.privacy} close={legal.close} />}
       {legal && <LegalDialog id="terms" text={legal.terms} close={legal.close} />}
       <ConsentBar settings={settings} />

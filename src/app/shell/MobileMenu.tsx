@@ -1,16 +1,15 @@
 import { css } from '@emotion/react'
-import type { Menu, Navigation, NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
+import type { Menu, SiteSettings } from '#schemas/types.gen.ts'
 import { apart, band, border, font, fontSize, space } from '#src/theme/tokens.ts'
-import { Actions } from '#src/ui/Action.tsx'
 import { Logo } from '#src/ui/art/Logo.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { opening } from '#src/ui/opening.ts'
 import { AllLink, MenuRow } from './Menu.tsx'
-import { PageLink, wordButton } from './TopBar.tsx'
+import { menuId, PageLink, wordButton } from './TopBar.tsx'
 
 /**
- * The menu of narrow windows: a modal dialog over the whole screen. Until its groups have come ({@link MobileGroups}), the
- * sections' own pages list what is in them. `src/browser/menus.ts` closes it when the window becomes wide.
+ * The menu of narrow windows: a modal dialog over the whole screen. Its groups and buttons come later (`LaterShell.tsx`);
+ * until then the sections' own pages list what is in them. `src/browser/menus.ts` closes it when the window becomes wide.
  * The style sheet must not hide it there: a modal dialog that is not seen still keeps the page from answering.
  */
 export function MobileMenu({ settings: { brand, navigation }, path }: { settings: SiteSettings; path: string }) {
@@ -24,46 +23,25 @@ export function MobileMenu({ settings: { brand, navigation }, path }: { settings
           <Icon name="x" weight="bold" size={20} />
         </button>
       </div>
-      <div id="mobile-links">
-        <Links of={navigation} path={path} />
-      </div>
+      <nav aria-label={navigation.label}>
+        <ul css={list}>
+          {navigation.items.map((item) => (
+            <li key={item.to} id={item.menu && groupId(item.to)}>
+              <PageLink of={item} path={path} css={line} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div id="mobile-actions" css={actions} />
     </dialog>
   )
 }
 
-/** All that it leads to, in native disclosures. It is the same on every page; the browser marks the current link. */
-export function MobileGroups({ of: navigation }: { of: Navigation }) {
-  return (
-    <>
-      <Links of={navigation} path="" hasGroups />
-      <Actions of={navigation.mobile.actions} css={actions} />
-    </>
-  )
-}
+/** The id of the list entry that a section's group comes into. */
+export const groupId = (section: string): string => `mobile-${menuId(section)}`
 
-interface LinksProps {
-  of: Navigation
-  path: string
-  hasGroups?: boolean
-}
-
-const Links = ({ of: { label, items }, path, hasGroups }: LinksProps) => (
-  <nav aria-label={label}>
-    <ul css={list}>
-      {items.map((item) => (
-        <li key={item.to}>
-          {item.menu && hasGroups ? (
-            <Group of={item} menu={item.menu} />
-          ) : (
-            <PageLink of={item} path={path} css={line} />
-          )}
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
-
-function Group({ of: { label }, menu: { columns, all } }: { of: NavigationItem; menu: Menu }) {
+/** All that a section's menu leads to, in a native disclosure. */
+export function MobileGroup({ label, menu }: { label: string; menu: Menu }) {
   return (
     <details name="mobile-menu" css={group}>
       <summary css={line}>
@@ -71,7 +49,7 @@ function Group({ of: { label }, menu: { columns, all } }: { of: NavigationItem; 
         <Icon name="plus" weight="bold" size={20} />
         <Icon name="minus" weight="bold" size={20} />
       </summary>
-      {columns.map(({ heading, look, links }, index) => (
+      {menu.columns.map(({ heading, look, links }, index) => (
         <div key={index}>
           {heading && <p css={kicker}>{heading}</p>}
           <ul>
@@ -88,7 +66,7 @@ function Group({ of: { label }, menu: { columns, all } }: { of: NavigationItem; 
           </ul>
         </div>
       ))}
-      <AllLink of={all} css={allLink} />
+      <AllLink of={menu.all} css={allLink} />
     </details>
   )
 }

@@ -7,8 +7,8 @@ import { LateWheel, Wheel } from '#src/ui/art/Wheel.tsx'
 
 /**
  * The opening screen: the tide rises over the turning wheel, and the words stand in it. It is in every page and hidden;
- * the early script shows it (`<html data-splash="on">`) before the first paint, CSS moves it and takes it away even if
- * nothing else arrives, and `src/browser/splash.ts` changes the words.
+ * the early script shows it (`<html data-splash="on">`) before the first paint and ends it, whatever else arrives; CSS moves
+ * it, and `src/browser/splash.ts` changes the words.
  */
 export function Splash({ settings: { brand, splash } }: { settings: SiteSettings }) {
   if (!splash || splash.show === 'never') return null
@@ -51,11 +51,8 @@ export function Splash({ settings: { brand, splash } }: { settings: SiteSettings
   )
 }
 
-const { progressMs, pauseMs, liftMs } = motion.splash
-const lift = `${liftMs}ms ${motion.ease.in}`
-const liftAway = keyframes({ to: { transform: 'translateY(-102%)', visibility: 'hidden' } })
-// A little different: the same animation again would not restart when the splash is left early.
-const liftNow = keyframes({ to: { transform: 'translateY(-103%)', visibility: 'hidden' } })
+const { progressMs, liftMs } = motion.splash
+const lift = keyframes({ to: { transform: 'translateY(-102%)', visibility: 'hidden' } })
 
 const screen = css({
   position: 'fixed',
@@ -65,9 +62,7 @@ const screen = css({
   cursor: 'pointer',
   backgroundColor: bandVars('buff')['--bg'],
   'html[data-splash] &[hidden]': { display: 'block !important' },
-  // A little later than the script would do it, for when there is none.
-  'html[data-splash=on] &': { animation: `${liftAway} ${lift} ${progressMs + pauseMs + 100}ms forwards` },
-  'html[data-splash=over] &': { animation: `${liftNow} ${lift} forwards`, pointerEvents: 'none' },
+  'html[data-splash=over] &': { animation: `${lift} ${liftMs}ms ${motion.ease.in} forwards`, pointerEvents: 'none' },
 })
 
 const move = (from: string, to: string) => keyframes({ from: { transform: from }, to: { transform: to } })

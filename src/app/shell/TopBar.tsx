@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import type { Navigation, NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
+import type { NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
 import { band, fontSize, media, size, topbar, transition, withoutScript, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -8,33 +8,30 @@ import { Logo } from '#src/ui/art/Logo.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 
 /** The fixed bar: links and menus on wide windows, one button on narrow ones. */
-export function TopBar({ settings, path }: { settings: SiteSettings; path: string }) {
-  const { brand, navigation } = settings
+export function TopBar({ settings: { brand, navigation }, path }: { settings: SiteSettings; path: string }) {
   return (
     <header css={bar} data-topbar>
       <div css={row}>
         <Logo brand={brand.name} href="/" />
-        {navigation && <Menus of={navigation} path={path} />}
+        {navigation && (
+          <nav aria-label={navigation.label} css={[links, wideOnly]}>
+            <ul>
+              {navigation.items.map((item) => (
+                <li key={item.to}>
+                  {item.menu ? <Trigger of={item} path={path} /> : <PageLink of={item} path={path} />}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {navigation?.action && <Action of={navigation.action} size="sm" css={wideOnly} />}
+        {navigation && (
+          <button type="button" css={opener} commandfor="mobile-menu" command="show-modal" aria-haspopup="dialog">
+            {navigation.mobile.open}
+          </button>
+        )}
       </div>
     </header>
-  )
-}
-
-function Menus({ of: { label, items, action, mobile }, path }: { of: Navigation; path: string }) {
-  return (
-    <>
-      <nav aria-label={label} css={[links, wideOnly]}>
-        <ul>
-          {items.map((item) => (
-            <li key={item.to}>{item.menu ? <Trigger of={item} path={path} /> : <PageLink of={item} path={path} />}</li>
-          ))}
-        </ul>
-      </nav>
-      {action && <Action of={action} size="sm" css={wideOnly} />}
-      <button type="button" css={opener} commandfor="mobile-menu" command="show-modal" aria-haspopup="dialog">
-        {mobile.open}
-      </button>
-    </>
   )
 }
 
