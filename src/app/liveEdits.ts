@@ -23,32 +23,25 @@ export interface LiveEdit {
 /** The edited page that was sent along with its edit, until the next one. */
 let edited: PageData | undefined
 
-/** Development only: gives the router edited pages before it asks the server. */
-export function livePages(loadPage: LoadPage): LoadPage {
-  let isFirst = true
-  return (path, query) => {
-    if (!isFirst) return withHead(edited?.path === path ? edited : loadPage(path, query), path)
-    isFirst = false
-    return loadPage(path, query)
-  }
-}
-
 /**
- * The router draws edited content by itself; the document's head is not its business. Of a page that cannot be shown the
- * server shows the mistakes, at its address.
+ * Development only: gives the router edited pages before it asks the server, and shows their head, which is not the router's
+ * business. Of a page that cannot be shown the server shows the mistakes, at its address.
  */
-async function withHead(loaded: PageData | Promise<PageData>, path: string): Promise<PageData> {
-  // Elsewhere it is fetched ahead, for a link that may be followed.
-  const isShown = path === location.pathname
-  try {
-    const page = await loaded
-    if (isShown) showHead(page, document)
-    return page
-  } catch (error) {
-    const isUnreachable = error instanceof TypeError
-    if (!isShown || isUnreachable || !(error instanceof Error)) throw error
-    location.reload()
-    return new Promise(() => {})
+export function livePages(loadPage: LoadPage): LoadPage {
+  return async (path, query) => {
+    // Elsewhere it is fetched ahead, for a link that may be followed.
+    const isShown = path === location.pathname
+    try {
+      const page = await (edited?.path === path ? edited : loadPage(path, query))
+      // The one that came as HTML has its head already.
+      if (isShown && 'head' in page) showHead(page, document)
+      return page
+    } catch (error) {
+      const isUnreachable = error instanceof TypeError
+      if (!isShown || isUnreachable || !(error instanceof Error)) throw error
+      location.reload()
+      return new Promise(() => {})
+    }
   }
 }
 

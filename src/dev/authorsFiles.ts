@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Theme } from '#schemas/types.gen.ts'
-import { type Family, familiesOf } from '#src/build/fonts/faces.ts'
-import { measuredFallback } from '#src/build/fonts/measuredFallback.ts'
+import { type Family, familiesOf, type Slot } from '#src/build/fonts/faces.ts'
 import { mediaFiles, type Pictures, pictureSize } from '#src/build/media.ts'
-import type { ServedFamily, SiteFonts } from '#src/theme/global.ts'
+import type { FontFallback, ServedFamily, SiteFonts } from '#src/theme/global.ts'
 
 /**
  * The pictures as the development server shows them: the author's own files, with their sizes. A broken one has none. A
@@ -42,7 +41,13 @@ export async function wholeFonts(theme: Theme, root: string, contentDir: string)
     generic: family.generic,
     roman: face(family.roman),
     ...(family.italic !== undefined && { italic: face(family.italic) }),
-    fallback: family.fallback ?? (await measuredFallback(slot, family)),
+    fallback: family.fallback ?? (await measured(slot, family)),
   })
   return { display: await served('display', display), text: await served('text', text) }
+}
+
+/** Only a font of the site's own is measured, and what measures takes 50 MB. */
+async function measured(slot: Slot, family: Family): Promise<FontFallback> {
+  const { measuredFallback } = await import('#src/build/fonts/measuredFallback.ts')
+  return measuredFallback(slot, family)
 }

@@ -37,7 +37,6 @@ beforeAll(async () => {
     withoutForms: true,
     report: (sentence) => void told.push(sentence),
     onCompile: stumbling,
-    cacheDir: path.join(dir, '.cache'),
   })
 }, 120_000)
 afterAll(async () => {

@@ -29,8 +29,6 @@ export interface SiteOptions {
   withoutForms?: boolean
   /** Called with what compiles the content, each time that is opened. */
   onCompile?: (project: Project) => void
-  /** Where a failure of the program is written down; by default `.cache`. */
-  cacheDir?: string
   /** Called with what an author should read in the terminal. */
   report?: (sentence: string) => void
 }
@@ -49,7 +47,7 @@ export interface LiveSite {
 export async function startLiveSite(
   vite: ViteDevServer,
   config: Config,
-  { withoutForms, onCompile, cacheDir, report = (sentence) => console.error(sentence) }: SiteOptions,
+  { withoutForms, onCompile, report = (sentence) => console.error(sentence) }: SiteOptions,
 ): Promise<LiveSite> {
   const { contentDir } = config
   const { root } = vite.config
@@ -63,7 +61,7 @@ export async function startLiveSite(
   let onSave = (file: string): void => void savedMeanwhile.push(file)
   const watch = watchFolder(contentDir, (file) => onSave(file))
   const state = new ContentState(compile, (thrown) => {
-    const failed = { what: 'The development server', command: 'npm run dev', cwd: root, cacheDir }
+    const failed = { what: 'The development server', command: 'npm run dev', cwd: root }
     const { message } = writeFailure(thrown, failed)
     report(message)
     return message

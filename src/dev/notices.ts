@@ -33,9 +33,6 @@ function lineMarkup({ number, text, marked }: FrameLine): string {
   return `<span class="line${marked ? ' meant' : ''}"><span class="number">${number}</span>${before}${mark}${after}\n</span>`
 }
 
-/** `1 mistake`, `3 mistakes`. */
-export const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 const { paper, deep } = bandValues
 const text = 'var(--font-text, system-ui, sans-serif)'
 const code = 'var(--font-code, ui-monospace, Menlo, Consolas, monospace)'

@@ -73,17 +73,17 @@ function notice(diagnostic: Diagnostic, places: readonly (SectionPlace & Range)[
   const { message, hint, severity } = reported(diagnostic, project.textOf)
   const { place } = diagnostic
   const text = project.textOf(place.file)
-  const holding = places.filter(({ file, path }) => file === place.file && `${place.path}.`.startsWith(`${path}.`))
-  // Of sections in each other, the innermost.
-  const section =
-    holding.length > 0 && places.indexOf(holding.reduce((a, b) => (b.path.length > a.path.length ? b : a)))
+  // Of sections in each other, the innermost: it stands after those that hold it.
+  const section = places.findLastIndex(
+    ({ file, path }) => file === place.file && `${place.path}.`.startsWith(`${path}.`),
+  )
   return {
     message,
     ...(hint !== undefined && { hint }),
     severity,
     place: placeText(place),
     frame: text === undefined ? [] : frameLines(text, place),
-    ...(section !== false && { section }),
+    ...(section >= 0 && { section }),
   }
 }
 

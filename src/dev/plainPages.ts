@@ -3,10 +3,11 @@ import type { MailValue } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { unlistedName } from '#schemas/mailTemplate.ts'
 import { fillMail } from '#server/delivery/fillMail.ts'
+import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { mailTemplate } from '#src/prerender/mails/mailTemplate.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
 import type { ContentState, MailState } from './contentState.ts'
-import { counted, failureMarkup, noticeMarkup, noticeStyles } from './notices.ts'
+import { failureMarkup, noticeMarkup, noticeStyles } from './notices.ts'
 import type { PageState } from './protocol.ts'
 
 /**

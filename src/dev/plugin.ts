@@ -5,6 +5,7 @@ import type { Connect, Plugin } from 'vite'
 import type { Config } from '#server/config.ts'
 import { classLabels } from '#src/build/classLabels.ts'
 import { buildPlugins } from '#src/build/plugin.ts'
+import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { LiveSite, SiteOptions } from './liveSite.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -113,8 +114,7 @@ function liveSite(): Plugin {
 
 function greet({ url, state }: LiveSite): void {
   const { errors } = state.summary
-  const mistakes =
-    errors === 0 ? '' : ` The content has ${errors} mistake${errors === 1 ? '' : 's'}; the pages show where.`
+  const mistakes = errors === 0 ? '' : ` The content has ${counted(errors, 'mistake')}; the pages show where.`
   console.log(`The site is at ${url} and follows your edits. Alt+Shift+S leads to a section's YAML.${mistakes}`)
 }
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
+import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { bandValues, radius, shadow, status, zIndex } from '#src/theme/values.gen.ts'
-import { counted, failureMarkup, noticeMarkup, openMarkup } from '../notices.ts'
+import { failureMarkup, noticeMarkup, openMarkup } from '../notices.ts'
 import { type Dated, dayParam, type Notice, type PageState } from '../protocol.ts'
 import { createLayer, layOver, sectionElements } from './layer.ts'
 
