@@ -57,8 +57,8 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
 
 /** Gathers files that have changed and hands them on once they are whole. */
 export class EditQueue {
-  /** With the time at which they were found changed. */
-  readonly #waiting = new Map<string, number>()
+  /** With the time at which they were first seen empty or gone. */
+  readonly #waiting = new Map<string, number | undefined>()
   readonly #apply: (files: string[]) => Promise<void>
   #isRunning = false
   #isClosed = false
@@ -70,7 +70,7 @@ export class EditQueue {
 
   add(file: string): void {
     if (this.#isClosed) return
-    if (!this.#waiting.has(file)) this.#waiting.set(file, performance.now())
+    if (!this.#waiting.has(file)) this.#waiting.set(file, undefined)
     if (!this.#isRunning) void this.#run()
   }
 
@@ -83,14 +83,20 @@ export class EditQueue {
     this.#isRunning = true
     while (this.#waiting.size > 0) {
       await pause(gatherMs)
-      const nowMs = performance.now()
-      const whole = [...this.#waiting].filter(([file, foundMs]) => !isUnderWay(file) || nowMs - foundMs >= patienceMs)
-      const files = whole.map(([file]) => file)
+      const files = [...this.#waiting.keys()].filter((file) => this.#isWhole(file))
       for (const file of files) this.#waiting.delete(file)
       // A bug of the program; the next save may pass by it, and the server need not be started again for that.
       if (files.length > 0) await this.#apply(files).catch(console.error)
     }
     this.#isRunning = false
+  }
+
+  /** Counted from the first look at it: while the last edit was taken in, nothing was seen. */
+  #isWhole(file: string): boolean {
+    if (!isUnderWay(file)) return true
+    const seenMs = this.#waiting.get(file) ?? performance.now()
+    this.#waiting.set(file, seenMs)
+    return performance.now() - seenMs >= patienceMs
   }
 }
 
