@@ -45,15 +45,6 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
   useEffect(() => () => clearTimeout(pause.current), [said])
   /** The history entry that the search under way has made. */
   const searchEntry = useRef<string>(undefined)
-  useEffect(() => {
-    if (typedPauseMs === undefined) return
-    const endSearch = () => {
-      searchEntry.current = undefined
-    }
-    // On the way down: React stops events from leaving a section that it has not woken.
-    document.addEventListener('focusin', endSearch, { capture: true })
-    return () => document.removeEventListener('focusin', endSearch, { capture: true })
-  }, [typedPauseMs])
   useAfterHydration(isHydrated, () => choose(choiceIn(document, param) ?? latest.current.shown))
 
   function choose(value: string): void {
@@ -65,15 +56,19 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
       const search: Record<string, unknown> = router.latestLocation.search
       // A letter that was typed and deleted again makes no step.
       if ((search[param] ?? fallback) === value) return
-      const { state } = router.latestLocation
-      const isRefined = value !== fallback && state.__TSR_key === searchEntry.current
       router.navigate({
         to: '.',
         search: (search: object) => ({ ...search, [param]: value === fallback ? undefined : value }),
         hash: true,
-        replace: typedPauseMs !== undefined && isRefined,
+        replace: value !== fallback && router.latestLocation.state.__TSR_key === searchEntry.current,
       })
+      if (typedPauseMs === undefined) return
       searchEntry.current = router.history.location.state.__TSR_key
+      const endSearch = () => {
+        searchEntry.current = undefined
+      }
+      // On the way down: React stops events from leaving a section that it has not woken.
+      document.addEventListener('focusin', endSearch, { capture: true, once: true })
     }
     // Emptied at once, so that a button which clears several filters makes one step.
     if (typedPauseMs === undefined || value === fallback) write()
