@@ -1,19 +1,10 @@
 /**
  * Browser storage that never throws. It is missing in some private windows, blocked by some settings and full on some
  * phones; nothing on the site may depend on it.
- */
-export interface SafeStorage {
-  /** The stored text, or `null` when there is none or storage cannot be read. */
-  get(key: string): string | null
-  /** @returns whether the text was kept */
-  set(key: string, value: string): boolean
-  remove(key: string): void
-}
-
-/**
+ *
  * @param open  gives the storage; called each time, because even naming `localStorage` throws where it is blocked
  */
-export function safeStorage(open: () => Storage): SafeStorage {
+export function safeStorage(open: () => Storage) {
   const attempt = <T>(run: (storage: Storage) => T, otherwise: T): T => {
     try {
       return run(open())
@@ -22,11 +13,15 @@ export function safeStorage(open: () => Storage): SafeStorage {
     }
   }
   return {
-    get: (key) => attempt((storage) => storage.getItem(key), null),
-    set: (key, value) => attempt((storage) => storage.setItem(key, value) ?? true, false),
-    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    /** The stored text, or `null` when there is none or storage cannot be read. */
+    get: (key: string): string | null => attempt((storage) => storage.getItem(key), null),
+    /** @returns whether the text was kept */
+    set: (key: string, value: string): boolean => attempt((storage) => storage.setItem(key, value) ?? true, false),
+    remove: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
   }
 }
+
+export type SafeStorage = ReturnType<typeof safeStorage>
 
 /** Lasts until the tab is closed. */
 export const sessionStore = safeStorage(() => sessionStorage)
