@@ -6,7 +6,7 @@ import { laterSections } from '#src/browser/laterSections.ts'
 import { isReadable } from '#src/browser/links.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
 import { swapFaces } from '#src/browser/swapFaces.ts'
-import { whenSomebodyIsThere } from '#src/browser/visitor.ts'
+import { whenVisitorIsThere } from '#src/browser/visitor.ts'
 import { watchTouches } from '#src/browser/watchTouches.ts'
 import { whenSettled } from '#src/browser/whenIdle.ts'
 import { whenNear } from '#src/browser/whenNear.ts'
@@ -35,7 +35,7 @@ function begin(): void {
   for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
   addEventListener('pointerover', startAtLink, { capture: true, passive: true })
   if (import.meta.env.DEV || wasTouched() || isSearched()) startClient()
-  else if (first.wakes) whenSettled(() => whenSomebodyIsThere(watchSections))
+  else if (first.wakes) whenSettled(() => whenVisitorIsThere(watchSections))
 }
 
 /** Whether the visitor has acted before this script came; see `src/browser/early.ts`. */

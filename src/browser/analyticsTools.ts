@@ -4,10 +4,10 @@ import { localStore } from './storage.ts'
 const answerKey = 'analytics-consent'
 
 /**
- * Loads the counting tools: at once where nobody needs to be asked, else when the visitor has said yes, now or before.
+ * Loads the counting tools: at once where visitors are not asked, else when the visitor has said yes, now or before.
  *
  * @param asks  whether visitors are asked
- * @param bringQuestion  puts the bar with the question into the page; what cannot be had asks nobody, and nothing is loaded
+ * @param bringQuestion  puts the bar with the question into the page; where that cannot be had, nothing is loaded
  */
 export async function startAnalytics(
   analytics: Analytics,

@@ -38,7 +38,7 @@ const answers: ((click: Click, ways: ClickWays) => boolean)[] = [
 
 /**
  * The one listener for what a click does, from when the page's script is there. Each is counted, if its link or button says
- * so. One with a key held, and whatever nobody answers, is the browser's: links, disclosures, commands.
+ * so. One with a key held, and one without an answer here, is the browser's: links, disclosures, commands.
  */
 export function answerClicks(document: Document, ways: ClickWays): void {
   let pressed: EventTarget | null = null

@@ -1,5 +1,5 @@
 /**
- * Words in the user agents of crawlers, link previewers and measuring tools, and of nobody else. They get the page as it
+ * Words in the user agents of crawlers, link previewers and measuring tools, and of no person's browser. They get the page as it
  * is: no splash, no cleaning, no reload. Every page carries them, so that they are as short as they can be.
  */
 const signs = [

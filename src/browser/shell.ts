@@ -13,7 +13,7 @@ import { markQuestionsReady } from './prerenderReady.ts'
 import { updateSplash } from './splash.ts'
 import { cleanStart, dropVersion } from './startup.ts'
 import { sessionStore } from './storage.ts'
-import { whenSomebodyIsThere } from './visitor.ts'
+import { whenVisitorIsThere } from './visitor.ts'
 import { whenIdle, whenSettled } from './whenIdle.ts'
 
 /** What the shell needs of the page's data. */
@@ -103,7 +103,7 @@ function bringTools({ analytics, asksConsent }: ShellData['site'], bring: () => 
  */
 function bringInTime(document: Document, bring: () => Promise<void>): void {
   const tryIt = () => void bring().catch(() => {})
-  whenSomebodyIsThere(() => whenIdle(tryIt))
+  whenVisitorIsThere(() => whenIdle(tryIt))
   const bringFor = ({ target }: Event) => {
     if ((target as Element).closest?.('[data-opens], [data-dialog], [commandfor]')) tryIt()
   }

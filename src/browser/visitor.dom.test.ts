@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { atFirstSign, whenSomebodyIsThere } from './visitor.ts'
+import { atFirstSign, whenVisitorIsThere } from './visitor.ts'
 
 test.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])(
   '%s is a sign, of which the first one counts',
@@ -40,7 +40,7 @@ test('what has been called off does not run', () => {
 test('for somebody who gives no sign it runs after a while, and once', () => {
   vi.useFakeTimers()
   const run = vi.fn()
-  whenSomebodyIsThere(run)
+  whenVisitorIsThere(run)
   vi.advanceTimersByTime(9_000)
   expect(run).not.toHaveBeenCalled()
   vi.advanceTimersByTime(3_000)

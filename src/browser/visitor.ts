@@ -1,7 +1,7 @@
 import { whenIdle } from './whenIdle.ts'
 
 /**
- * Runs once, at the first sign of somebody at the page: a mouse that moves, a finger, a key, or the page scrolled. A sign
+ * Runs once, at the first sign of a visitor: a mouse that moves, a finger, a key, or the page scrolled. A sign
  * that the early script has noted on `<html>` before counts too.
  *
  * @returns calls it off
@@ -19,11 +19,8 @@ export function atFirstSign(run: () => void): () => void {
   return () => watching.abort()
 }
 
-/**
- * The same, or after a while: what is there for nobody costs a reader's battery, and helps no one, but some give no sign. A
- * screen reader moves without scrolling.
- */
-export function whenSomebodyIsThere(run: () => void): void {
+/** The same, or after a while: some visitors give no sign. A screen reader moves without scrolling. */
+export function whenVisitorIsThere(run: () => void): void {
   const go = () => {
     clearTimeout(timer)
     stop()

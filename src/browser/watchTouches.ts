@@ -1,12 +1,12 @@
-/** What a hand does is over by then: a key or a button that is held longer is held for another reason. */
+/** A press is over by then: a key or a button that is held longer is held for another reason. */
 const longestMs = 1_000
 /** A click follows its `pointerup` at once, or never: the finger has left what it pressed. */
 const clickMs = 100
-/** The frame of a page that nobody sees is never drawn. */
+/** The frame of a hidden page is never drawn. */
 const frameMs = 200
 
 /**
- * Follows what a visitor's hands do, from now on.
+ * Follows the visitor's presses and keys, from now on.
  *
  * @returns `answered` resolves once no press and no key is under way and the frame that answers the last one has been drawn.
  *   What takes long waits for it: between a `pointerdown` and its `click`, or before that frame, it would hold up the answer

@@ -11,7 +11,7 @@ export function defineElements(): void {
   define('tide-typed', TideTyped)
 }
 
-/** What drifts by is for a page that has it and a visitor who lets things move; nobody waits for it. */
+/** What drifts by is for a page that has it and a visitor who lets things move; the page does not wait for it. */
 export async function defineFlotsam(document: Document): Promise<void> {
   const name = 'tide-flotsam'
   if (!document.querySelector(`${name}:not(:defined)`) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
