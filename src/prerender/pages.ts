@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { OpenPage } from '#schemas/openPage.ts'
@@ -125,6 +125,4 @@ function dataOfEveryPage({ site, notFound, words, laterShell }: PagesContext) {
 }
 
 /** The name under which a content security policy lets an inline script or style through. */
-function inlineHash(source: string): string {
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`
-}
+const inlineHash = (source: string) => `sha256-${hash('sha256', source, 'base64')}`

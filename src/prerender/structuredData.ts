@@ -1,9 +1,10 @@
-import type { CompiledPage, InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
+import type { CompiledPage } from '#schemas/compiled.ts'
 import { eachSection } from '#schemas/eachSection.ts'
 import { usualCurrency } from '#schemas/phrases.ts'
 import { priceReader } from '#schemas/priceReader.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
 import { canonicalOf, type HeadContext, shareImageOf } from './pageHead.ts'
+import { proseText } from './proseText.ts'
 
 /** What a page tells search engines in JSON-LD, beside what every page says of the company. It says only what the page shows. */
 export function pageStructuredData(page: CompiledPage, context: HeadContext): object[] {
@@ -80,30 +81,9 @@ function questions({ sections }: CompiledPage) {
   const answered = items.map(({ q, a }) => ({
     '@type': 'Question',
     name: q,
-    acceptedAnswer: { '@type': 'Answer', text: plainText(a) },
+    acceptedAnswer: { '@type': 'Answer', text: proseText(a) },
   }))
   return entry('FAQPage', { mainEntity: answered })
-}
-
-/** Prose without its formatting, paragraphs apart. */
-function plainText(prose: Prose): string {
-  return prose.map(nodeText).join('\n\n')
-}
-
-function nodeText(node: ProseNode): string {
-  switch (node.type) {
-    case 'heading':
-    case 'paragraph':
-      return node.children.map(inlineText).join('')
-    case 'list':
-      return node.items.map((item) => `- ${item.map(nodeText).join(' ')}`).join('\n')
-    case 'quote':
-      return node.children.map(nodeText).join('\n')
-  }
-}
-
-function inlineText(node: InlineNode): string {
-  return 'text' in node ? node.text : node.children.map(inlineText).join('')
 }
 
 /** Formats of numbers take long to make. */

@@ -2,6 +2,7 @@ import type { CompiledMail, InlineNode, Prose, ProseNode } from '#schemas/compil
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { type MailPiece, type MailTemplate, originValue, unlistedName } from '#schemas/mailTemplate.ts'
 import type { MailPart } from '#schemas/types.gen.ts'
+import { proseText } from '../proseText.ts'
 import { darkStyle, style } from './mailStyle.ts'
 
 /** What stands around every mail. */
@@ -50,7 +51,9 @@ function partOf({ when, repeat, text, rows, action }: MailPart, notation: Notati
 const ifAny = (names: string[], text: string) =>
   names.length === 0 ? text : sign({ when: names, pieces: piecesOf(text) })
 
-const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+/** `{name}`: where a value stands in a text. */
+const places = /\{(\w+)\}/g
+const namesIn = (text: string) => [...text.matchAll(places)].map(([, name]) => name!)
 
 interface WordOptions {
   /** Begins each further line of a value that has several. */
@@ -70,7 +73,7 @@ const plain = (text: string) => text
  */
 function wordsOf(mail: CompiledMail, fixed = plain, around = plain): Words {
   const { content, values } = mail
-  const words: Words = (text, options = {}) => split(text, fixed, (name) => place(name, options))
+  const words: Words = (text, options = {}) => fixed(text).replaceAll(places, (_, name) => place(name, options))
 
   function place(name: string, options: WordOptions): string {
     const ofItems = Object.values(values).map(({ items }) => items?.[name])
@@ -88,15 +91,9 @@ function wordsOf(mail: CompiledMail, fixed = plain, around = plain): Words {
 
 /** @param to  a path of the site, a full address, or a value that is one */
 function address(to: string, fixed = plain): string {
-  const rest = split(to, fixed, (name) => sign({ value: name }))
+  const rest = fixed(to).replaceAll(places, (_, name) => sign({ value: name }))
   return to.startsWith('/') ? sign({ value: originValue }) + rest : rest
 }
-
-const split = (text: string, fixed: typeof plain, filled: (name: string) => string) =>
-  text
-    .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 0 ? fixed(part) : filled(part)))
-    .join('')
 
 /**
  * The plain text of a mail: paragraphs with an empty line between them, a link's address behind its words. Each block ends with
@@ -104,52 +101,18 @@ const split = (text: string, fixed: typeof plain, filled: (name: string) => stri
  */
 function mailText(mail: CompiledMail): string {
   const words = wordsOf(mail)
+  const writing: Parameters<typeof proseText>[1] = {
+    words: (text, margin) => words(text, { lineStart: margin }),
+    // `[hello@tidewheel.example](mailto:hello@tidewheel.example)` says its address already.
+    link: (inner, { to }) => (to.replace(/^(mailto|tel):/, '') === inner ? inner : `${inner} <${address(to)}>`),
+  }
   const notation: Notation = {
-    prose: (prose) => `${blocksText(prose, '', words)}\n\n`,
+    prose: (prose) => `${proseText(prose, writing)}\n\n`,
     row: (label, value) => `${words(label)}: ${words(value, { inRow: true })}\n`,
     rows: (rows) => `${rows}\n`,
     action: (label, to) => `${words(label)}:\n${address(to)}\n\n`,
   }
   return mail.content.body.map((part) => partOf(part, notation)).join('')
-}
-
-/** @param margin  begins each of its lines */
-const blocksText = (nodes: Prose, margin: string, words: Words) =>
-  nodes.map((node) => blockText(node, margin, words)).join(`\n${margin.trimEnd()}\n`)
-
-/** Without a line break at its end. */
-function blockText(node: ProseNode, margin: string, words: Words): string {
-  switch (node.type) {
-    case 'heading':
-    case 'paragraph':
-      return margin + inlineText(node.children, margin, words)
-    case 'quote':
-      return blocksText(node.children, `${margin}> `, words)
-    case 'list': {
-      const items = node.items.map((item, index) => {
-        const mark = node.ordered ? `${index + 1}. ` : '- '
-        const inner = margin + ' '.repeat(mark.length)
-        const lines = item.map((block) => blockText(block, inner, words)).join('\n')
-        return margin + mark + lines.slice(inner.length)
-      })
-      return items.join('\n')
-    }
-  }
-}
-
-function inlineText(nodes: readonly InlineNode[], margin: string, words: Words): string {
-  const texts = nodes.map((node) => {
-    if (node.type === 'text' || node.type === 'code') return words(node.text, { lineStart: margin })
-    const inner = inlineText(node.children, margin, words)
-    return node.type !== 'link' || repeatsAddress(node) ? inner : `${inner} <${address(node.to)}>`
-  })
-  return texts.join('')
-}
-
-/** `[hello@tidewheel.example](mailto:hello@tidewheel.example)` says its address already. */
-function repeatsAddress({ to, children }: Extract<InlineNode, { type: 'link' }>): boolean {
-  const [only, ...more] = children
-  return more.length === 0 && only?.type === 'text' && to.replace(/^(mailto|tel):/, '') === only.text
 }
 
 /**
