@@ -12,6 +12,17 @@ test('a page on which nothing wakes has its script and no React, until somebody 
   expect(scripts().filter(isReact)).toHaveLength(1)
 })
 
+test('a page without words in italics fetches no italics, which browsers draw its icons in', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  await page.goto('/privacy')
+  await scriptHasRun(page)
+  await page.evaluate(async () => void (await document.fonts.ready))
+  const names = fonts.map((address) => /assets\/(\w+)-/.exec(address)?.[1])
+  expect(names).toContain('i')
+  expect(names).not.toContain('ii')
+})
+
 test('React comes after the click of a press, not in the middle of it', async ({ page }) => {
   const scripts = watchScripts(page)
   await page.goto('/privacy')
