@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile } from '#src/compiler/project.ts'
-import { type Bundles, bundle, cachedBundle } from './bundle.ts'
+import { type Bundles, bundle } from './bundle.ts'
 
 let dir: string
 let bundles: Bundles
@@ -12,8 +12,8 @@ let scripts: string
 
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'bundle-'))
-  bundles = await bundle(dir)
-  const assets = path.join(dir, 'client/assets')
+  bundles = await bundle(dir, 'sources', {})
+  const { assets } = bundles
   const files = readdirSync(assets).filter((file) => file.endsWith('.js'))
   const prerender = readFileSync(fileURLToPath(bundles.prerender), 'utf8')
   // The prerenderer keeps its comments, whose examples are of this site.
@@ -44,11 +44,11 @@ test('the scripts are those of production, and no font is among the files: the b
   expect(bundles.boot).toMatch(/^\/assets\/boot-[\w-]+\.js$/)
   for (const script of Object.values(bundles.earlyScripts)) expect(script).not.toContain('import')
   expect(await import(bundles.prerender)).toHaveProperty('createPages')
-  expect(readdirSync(path.join(dir, 'client/assets'))).not.toContainEqual(expect.stringMatching(/\.woff2$/))
+  expect(readdirSync(bundles.assets)).not.toContainEqual(expect.stringMatching(/\.woff2$/))
 })
 
 test('the script of every page imports no other, so that whoever only reads fetches neither React nor a view', () => {
-  const boot = readFileSync(path.join(dir, 'client', bundles.boot), 'utf8')
+  const boot = readFileSync(path.join(bundles.assets, path.basename(bundles.boot)), 'utf8')
   const imports = /(?:^|[;\n}])import *["'`{*]|\bfrom *["'`]\.\//.exec(boot)
   expect(imports).toBeNull()
 })
@@ -68,8 +68,7 @@ const filesBelow = (folder: string) =>
 
 test('with a theme, scripts and drawings have its colors and not the usual ones', async () => {
   const theme = { color: { primitive: { tide: { 500: '#59954D' } }, band: { foam: { bg: '#FFFDF0' } } } }
-  const home = path.join(dir, 'themed')
-  const { prerender, assets } = await bundle(home, theme)
+  const { prerender, assets } = await bundle(dir, 'sources', theme)
   const text = [fileURLToPath(prerender), ...readdirSync(assets).map((file) => path.join(assets, file))]
     .map((file) => readFileSync(file, 'utf8'))
     .join()
@@ -78,20 +77,16 @@ test('with a theme, scripts and drawings have its colors and not the usual ones'
   expect(text).not.toContain('#2C93A8')
 }, 120_000)
 
-const cache = mkdtempSync(path.join(tmpdir(), 'bundles-'))
-afterAll(() => rmSync(cache, { recursive: true }))
-
 test('a change of the sources that changes no script leaves finished pages as they are', async () => {
-  const before = await cachedBundle(cache, 'sources', {})
-  const after = await cachedBundle(cache, 'sources with another comment in the language server', {})
-  expect(after.assets).not.toBe(before.assets)
-  expect(after.fingerprint).toBe(before.fingerprint)
-  expect(readdirSync(after.assets)).toEqual(readdirSync(before.assets))
+  const after = await bundle(dir, 'sources with another comment in the language server', {})
+  expect(after.assets).not.toBe(bundles.assets)
+  expect(after.fingerprint).toBe(bundles.fingerprint)
+  expect(readdirSync(after.assets)).toEqual(readdirSync(bundles.assets))
 }, 120_000)
 
 test('the same sources are not bundled again', async () => {
   const startedMs = performance.now()
-  const { boot, assets } = await cachedBundle(cache, 'sources', {})
+  const { boot, assets } = await bundle(dir, 'sources', {})
   expect(performance.now() - startedMs).toBeLessThan(100)
   expect(readFileSync(path.join(assets, path.basename(boot)), 'utf8')).toMatch(/\S/)
 })

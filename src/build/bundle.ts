@@ -41,13 +41,14 @@ async function openBuilder(): Promise<ViteBuilder> {
 }
 
 /**
- * The site's scripts, bundled again only when their sources or the theme have changed.
+ * The site's scripts, which `vite.config.ts` describes: the browser's, those inlined into pages, and the prerenderer. They are
+ * the same for any content of one theme, and are bundled again only when their sources or the theme have changed.
  *
  * @param dir    has a folder for each bundle, which is whole when it is there
  * @param code   fingerprint of all sources
  * @param theme  colors and measures that are other than usual
  */
-export async function cachedBundle(dir: string, code: string, theme: Theme, opened?: ViteBuilder): Promise<Bundles> {
+export async function bundle(dir: string, code: string, theme: Theme, opened?: ViteBuilder): Promise<Bundles> {
   const home = path.join(dir, hash('sha256', JSON.stringify([code, theme])).slice(0, 20))
   const record = (folder: string) => path.join(folder, 'bundles.json')
   if (!existsSync(record(home))) {
@@ -55,7 +56,7 @@ export async function cachedBundle(dir: string, code: string, theme: Theme, open
     const unfinished = `${home}.${process.pid}~`
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished, { recursive: true })
-    writeFileSync(record(unfinished), JSON.stringify(await bundle(unfinished, theme, opened)))
+    writeFileSync(record(unfinished), JSON.stringify(await makeBundles(unfinished, theme, opened)))
     removeOld(dir)
     try {
       renameSync(unfinished, home)
@@ -64,7 +65,11 @@ export async function cachedBundle(dir: string, code: string, theme: Theme, open
       if (!existsSync(home)) throw error
     }
   }
-  return { ...JSON.parse(readFileSync(record(home), 'utf8')), ...placesIn(home) }
+  return {
+    ...JSON.parse(readFileSync(record(home), 'utf8')),
+    prerender: pathToFileURL(path.join(home, 'prerender/entry.js')).href,
+    assets: path.join(home, 'client/assets'),
+  }
 }
 
 function removeOld(dir: string): void {
@@ -74,20 +79,11 @@ function removeOld(dir: string): void {
   for (const { folder } of youngestFirst.slice(mostKept)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Where a bundle's files are, in its folder. */
-const placesIn = (home: string): Pick<Bundles, 'prerender' | 'assets'> => ({
-  prerender: pathToFileURL(path.join(home, 'prerender/entry.js')).href,
-  assets: path.join(home, 'client/assets'),
-})
-
-/**
- * Bundles the scripts of the site, which `vite.config.ts` describes: the browser's, those inlined into pages, and the
- * prerenderer. They are the same for any content of one theme.
- *
- * @param home   an empty folder, for the files
- * @param theme  colors and measures that are other than usual
- */
-export async function bundle(home: string, theme: Theme = {}, opened?: ViteBuilder): Promise<Bundles> {
+async function makeBundles(
+  home: string,
+  theme: Theme,
+  opened?: ViteBuilder,
+): Promise<Omit<Bundles, 'prerender' | 'assets'>> {
   // React has two forms; a shell may ask for the other.
   process.env.NODE_ENV = 'production'
   const builder = opened ?? (await openBuilder())
@@ -95,9 +91,8 @@ export async function bundle(home: string, theme: Theme = {}, opened?: ViteBuild
   settings.theme = theme
   settings.drawingsDir = path.join(home, 'drawings')
 
-  const places = placesIn(home)
-  write(await build(builder, 'ssr'), path.join(home, 'prerender'))
   const client = path.join(home, 'client')
+  write(await build(builder, 'ssr'), path.join(home, 'prerender'))
   write(await build(builder, 'client'), client)
   const earlyScripts = await bundleEarlyScripts(builder)
   rmSync(settings.drawingsDir, { recursive: true, force: true })
@@ -108,7 +103,6 @@ export async function bundle(home: string, theme: Theme = {}, opened?: ViteBuild
   // This room's own code compresses pages, and cuts those that the server fills in.
   const own = hashOfSources(['src/build', 'package-lock.json'])
   return {
-    ...places,
     fingerprint: hash('sha256', [hashOfFiles(home, filesIn(home)), JSON.stringify(earlyScripts), own].join()),
     earlyScripts,
     boot: `/${manifest[entry]?.file}`,

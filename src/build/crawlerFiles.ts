@@ -2,14 +2,10 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 
-/** The pages a search engine may list. */
-function listedPages(pages: CompiledPage[]): CompiledPage[] {
-  return pages.filter((page) => page.status === 200 && !page.meta.noindex)
-}
-
-/** `sitemap.xml` as https://www.sitemaps.org describes it. */
+/** `sitemap.xml`, of the pages that a search engine may list. @see https://www.sitemaps.org */
 export function sitemapXml(pages: CompiledPage[], siteUrl: string): string {
-  const urls = listedPages(pages).map(({ path, meta }) => {
+  const listed = pages.filter(({ status, meta }) => status === 200 && !meta.noindex)
+  const urls = listed.map(({ path, meta }) => {
     const changed = meta.updated ?? meta.article?.published
     const lastModified = changed ? `<lastmod>${changed}</lastmod>` : ''
     return `<url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc>${lastModified}</url>`

@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
+import type { BuildArguments } from './runBuild.ts'
 
 /**
  * `npm run build`: checks the content, then makes a release of the site in `dist/`.
@@ -15,11 +16,11 @@ import { parseArgs } from 'node:util'
 enableCompileCache()
 // A shell that says `development`, or a test runner, must not mix React's two forms.
 process.env.NODE_ENV = 'production'
-const given = buildArguments(process.argv.slice(2))
+const asked = buildArguments(process.argv.slice(2))
 const { buildCommand } = await import('./runBuild.ts')
-await buildCommand(given)
+await buildCommand(asked)
 
-function buildArguments(args: string[]): { ifChanged: boolean; out: string | undefined } {
+function buildArguments(args: string[]): BuildArguments {
   try {
     const options = { 'if-changed': { type: 'boolean', default: false }, out: { type: 'string' } } as const
     const { values } = parseArgs({ args, options })

@@ -8,7 +8,7 @@ import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import { buildSite } from './buildSite.ts'
-import { cachedBundle } from './bundle.ts'
+import { bundle } from './bundle.ts'
 import { type BuildSettings, type Inputs, root } from './inputs.ts'
 import { comingReleases, comingSentence, noonOf } from './release/comingReleases.ts'
 import { makeCurrent, pruneReleases } from './release/releases.ts'
@@ -38,7 +38,7 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, started
   reportAll(diagnostics, summary)
   if (summary.errors > 0) process.exit(1)
 
-  const bundles = await cachedBundle(path.join(storeDir, 'bundles'), inputs.code, site.theme, builder)
+  const bundles = await bundle(path.join(storeDir, 'bundles'), inputs.code, site.theme, builder)
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
   const offered = await offeredBefore(distDir)

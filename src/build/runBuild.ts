@@ -49,7 +49,7 @@ async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilde
     const needed = site ? [site.release, ...site.ahead] : []
     const read = await Promise.all(needed.map((release) => wholeRelease(distDir, release)))
     const isWhole = !read.includes(undefined)
-    const reason = reasonToBuild({ site, isWhole, inputs, today })
+    const reason = reasonToBuild(site, isWhole, inputs, today)
     if (site?.inputs === null && isWhole && ifChanged) {
       console.error(`Release ${site.release} was chosen by hand and stays; "npm run build" makes a new one.`)
     } else if (reason !== null) {
@@ -72,17 +72,18 @@ const reasons: Record<keyof Inputs, string> = {
   settings: 'the finished site was made with other settings',
 }
 
-interface State {
-  site: SiteNow | undefined
-  /** Whether nothing is missing of the releases that the site is and will be. */
-  isWhole: boolean
-  inputs: Inputs
-  /** `YYYY-MM-DD`, when a day was asked for. */
-  today?: string | undefined
-}
-
-/** Why the current release is not the site any more, or not for long, as half a sentence; `null` when it is. */
-export function reasonToBuild({ site, isWhole, inputs, today }: State): string | null {
+/**
+ * Why the current release is not the site any more, or not for long, as half a sentence; `null` when it is.
+ *
+ * @param isWhole  whether nothing is missing of the releases that the site is and will be
+ * @param today    `2026-12-24`, when a day was asked for
+ */
+export function reasonToBuild(
+  site: SiteNow | undefined,
+  isWhole: boolean,
+  inputs: Inputs,
+  today?: string,
+): string | null {
   if (!site) return 'there is no finished site yet'
   if (!isWhole) return 'the finished site is incomplete'
   const { inputs: before } = site

@@ -15,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { releaseFolder } from '#server/site/currentRelease.ts'
 import { buildSite } from '#src/build/buildSite.ts'
-import { type Bundles, cachedBundle } from '#src/build/bundle.ts'
+import { type Bundles, bundle } from '#src/build/bundle.ts'
 import { codeFingerprint } from '#src/build/inputs.ts'
 import { Store } from '#src/build/store.ts'
 import { Project } from '#src/compiler/project.ts'
@@ -164,7 +164,7 @@ try {
   mkdirSync(mediaDir, { recursive: true })
   await paint('a.png')
   await paint('b.png')
-  bundles = await cachedBundle(path.join(dir, 'bundles'), codeFingerprint(), {})
+  bundles = await bundle(path.join(dir, 'bundles'), codeFingerprint(), {})
   code = bundles
   let compared = 0
   let refused = 0

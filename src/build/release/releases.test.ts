@@ -3,7 +3,7 @@ import type { ComingReleases } from '#schemas/release.ts'
 import { readCurrent } from '#server/site/currentRelease.ts'
 import { makeTestSite, pointTo, writeRelease } from '#server/site/testSite.ts'
 import { reasonToBuild } from '../runBuild.ts'
-import { listReleases, makeCurrent, pruneReleases, siteNow } from './releases.ts'
+import { listReleases, makeCurrent, pruneReleases, type SiteNow, siteNow } from './releases.ts'
 
 let distDir: string
 beforeEach(() => {
@@ -50,16 +50,16 @@ describe('releases of coming days', () => {
 test('a build is needed for what has changed, for what is missing, and a week before releases end', async () => {
   const inputs = { content: 'a', code: 'b', settings: 'c' }
   const ends = { date: '2027-01-10', place: 'content/pages/offer.yaml:12' }
-  const site = {
+  const site: SiteNow = {
     ...{ release: 'first', previous: null, ahead: [], named: ['first'] },
     ...{ inputs: 'a b c', coming: { timeZone: 'UTC', days: [], ends } },
   }
-  const state = { site, isWhole: true, inputs, today: '2027-01-02' }
-  expect(reasonToBuild(state)).toBeNull()
-  expect(reasonToBuild({ ...state, inputs: { ...inputs, content: 'd' } })).toBe('the content has changed')
-  expect(reasonToBuild({ ...state, isWhole: false })).toBe('the finished site is incomplete')
-  expect(reasonToBuild({ ...state, site: undefined })).toBe('there is no finished site yet')
-  expect(reasonToBuild({ ...state, site: { ...site, inputs: null } })).toBe('the finished site was chosen by hand')
-  expect(reasonToBuild({ ...state, site: { ...site, inputs: '' } })).toContain('before its coming days were ready')
-  expect(reasonToBuild({ ...state, today: '2027-01-03' })).toBe('content/pages/offer.yaml:12 says so for 2027-01-10')
+  const reason = (from: SiteNow | undefined, today = '2027-01-02') => reasonToBuild(from, true, inputs, today)
+  expect(reason(site)).toBeNull()
+  expect(reason({ ...site, inputs: 'd b c' })).toBe('the content has changed')
+  expect(reasonToBuild(site, false, inputs)).toBe('the finished site is incomplete')
+  expect(reason(undefined)).toBe('there is no finished site yet')
+  expect(reason({ ...site, inputs: null })).toBe('the finished site was chosen by hand')
+  expect(reason({ ...site, inputs: '' })).toContain('before its coming days were ready')
+  expect(reason(site, '2027-01-03')).toBe('content/pages/offer.yaml:12 says so for 2027-01-10')
 })
