@@ -35,18 +35,12 @@ export function fitLines(
   return { size, lines: lines.slice(0, Math.floor(height / size / leading)) }
 }
 
-/** Words on a number of lines. */
-interface Split {
-  lines: Word[][]
-  /** The squares of what stays free on each line: least when all are alike. */
-  cost: number
-}
-
 /** As few lines as the width allows, and among those the ones that are most alike: no word is left alone at the end. */
 function balanced(words: readonly Word[], lengthOf: (line: readonly Word[]) => number, longest: number): Word[][] {
   const greedy = filled(words, lengthOf, longest)
-  // The best way to set the first n words on as many lines as were set so far.
-  let best: (Split | undefined)[] = [{ lines: [], cost: 0 }]
+  // The best way to set the first n words on as many lines as were set so far. Its cost is the sum of the squares of what
+  // stays free on each line: least when all are alike.
+  let best: ({ lines: Word[][]; cost: number } | undefined)[] = [{ lines: [], cost: 0 }]
   for (const _ of greedy) {
     const longer: typeof best = []
     for (const [start, split] of best.entries()) {

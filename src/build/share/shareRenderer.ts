@@ -67,7 +67,7 @@ async function drawBackground({ scenery, brand, host, colors }: ShareCard, fonts
     fonts.name.line(brand, -0.035).drawn(left + 56, 580, 31, '#ffffff'),
     address.drawn(width - left - address.width * 23, 578, 23, colors.host),
   ])
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, dither: 0 }).toBuffer()
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, dither: 0, effort: 1 }).toBuffer()
   const pixels = await sharp(png).removeAlpha().raw().toBuffer()
   const uses = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += 3) {
