@@ -126,7 +126,7 @@ test('NF-06 a link inside tide-back goes back after a step inside the site, and 
   expect(came(true)).toBe(true)
   expect(came(undefined, '', { __TSR_index: 1 })).toBe(true)
   expect(came(undefined, `${origin}/pricing`)).toBe(true)
-  expect(came(undefined, origin, { __TSR_index: 0 })).toBe(true)
+  expect(came(undefined, `${origin}/`, { __TSR_index: 0 })).toBe(true)
   expect(came(undefined)).toBe(false)
   expect(came(false, `${origin}/pricing`)).toBe(false)
   expect(came(undefined, 'https://search.example/?q=tidewheel', { __TSR_index: 0 })).toBe(false)

@@ -81,8 +81,7 @@ function goBack({ target }: Click): boolean {
 function cameFromHere(): boolean {
   const { canGoBack } = (window as { navigation?: { canGoBack: boolean } }).navigation ?? {}
   if (canGoBack !== undefined) return canGoBack
-  const { referrer } = document
-  return history.state?.__TSR_index > 0 || referrer === location.origin || referrer.startsWith(`${location.origin}/`)
+  return history.state?.__TSR_index > 0 || document.referrer.startsWith(`${location.origin}/`)
 }
 
 function openCalendar({ target }: Click, { close }: ClickWays): boolean {
