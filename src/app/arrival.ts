@@ -87,15 +87,10 @@ function focusOn(place: HTMLElement | null, document: Document): void {
 }
 
 function announce(text: string, document: Document): void {
-  let region = document.getElementById('page-announcer')
-  if (!region) {
-    region = document.createElement('div')
-    region.id = 'page-announcer'
-    region.setAttribute('role', 'status')
-    region.className = 'visually-hidden'
-    document.body.append(region)
-  }
-  region.textContent = text
+  const id = 'page-announcer'
+  if (!document.getElementById(id))
+    document.body.insertAdjacentHTML('beforeend', `<div id="${id}" role="status" class="visually-hidden"></div>`)
+  document.getElementById(id)!.textContent = text
 }
 
 const structuredData = 'script[type="application/ld+json"][data-page]'

@@ -1,5 +1,5 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { BaseRootRoute, BaseRoute, type Register, type RootRoute, type Route } from '@tanstack/router-core'
+import { createRouter, type Route, type RouterHistory } from '@tanstack/react-router'
+import { BaseRootRoute, BaseRoute, type Register, type RootRoute } from '@tanstack/router-core'
 import type { ArrivalSearch, Pages } from '#schemas/pages.gen.d.ts'
 import { link } from '#src/theme/motion.gen.ts'
 import type { PageData } from './pageData.ts'
@@ -41,12 +41,7 @@ type PageRoute<Path extends keyof Pages> = Route<
   unknown,
   unknown,
   Record<string, never>,
-  () => PageData | Promise<PageData>,
-  unknown,
-  unknown,
-  unknown,
-  unknown,
-  undefined
+  () => PageData | Promise<PageData>
 >
 
 /**
