@@ -1,8 +1,8 @@
 import type { LaterShellFile } from '#schemas/laterShell.ts'
 
 /**
- * What the shell shows only when somebody opens it comes in one file for all pages (`LaterShell` in
- * `src/app/shell/Shell.tsx`).
+ * What the shell shows only when somebody opens it comes in one file for all pages
+ * (`src/app/shell/LaterShell.tsx`).
  *
  * @param address  of the file
  * @param placed  called when all of it is in the page

@@ -21,9 +21,8 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { iconButton, modal } from '#src/ui/opening.ts'
 import { ProseView } from '#src/ui/ProseView.tsx'
 import { useWording } from '#src/ui/words.ts'
-import { MenuPanel } from './Menu.tsx'
-import { groupId, MobileGroup } from './MobileMenu.tsx'
-import { menuId } from './TopBar.tsx'
+import { MenuPanel, MobileGroup } from './Menu.tsx'
+import { groupId, menuId } from './TopBar.tsx'
 
 /**
  * What the shell shows only when it is opened: one file for all pages, fetched after the first paint.

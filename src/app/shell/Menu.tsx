@@ -21,6 +21,7 @@ import { Disc } from '#src/ui/Disc.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { opening } from '#src/ui/opening.ts'
 import { SceneTile } from '#src/ui/Picture.tsx'
+import { line } from './TopBar.tsx'
 
 /** The panel under a trigger of the bar: a native popover; `src/browser/menus.ts` says where its trigger begins. */
 export function MenuPanel({ id, menu }: { id: string; menu: Menu }) {
@@ -59,13 +60,44 @@ function Column({ of: { heading, note, look, links }, id }: { of: MenuColumn; id
   )
 }
 
+/** All that a section's menu leads to, in a native disclosure. */
+export function MobileGroup({ label, menu }: { label: string; menu: Menu }) {
+  return (
+    <details name="mobile-menu" css={group}>
+      <summary css={line}>
+        {label}
+        <Icon name="plus" weight="bold" size={20} />
+        <Icon name="minus" weight="bold" size={20} />
+      </summary>
+      {menu.columns.map(({ heading, look, links }, index) => (
+        <div key={index}>
+          {heading && <p css={kicker}>{heading}</p>}
+          <ul>
+            {links.map(({ text, ...link }) => (
+              <li key={link.to}>
+                {/* Plain lists show the label alone: there are many. */}
+                {look === 'list' ? (
+                  <MenuRow of={link} look={look} css={mobileRow} />
+                ) : (
+                  <MenuRow of={{ color: 'water', text, ...link }} look="tiles" css={mobileRow} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <AllLink of={menu.all} css={allLink} />
+    </details>
+  )
+}
+
 interface MenuRowProps extends Pick<MenuColumn, 'look'> {
   of: MenuLink
   className?: string
 }
 
 /** A link with what is said about it, beside a picture or an icon on a tile of its color. */
-export function MenuRow({ of: { to, event, label, text, icon, scene, color }, look, className }: MenuRowProps) {
+function MenuRow({ of: { to, event, label, text, icon, scene, color }, look, className }: MenuRowProps) {
   const ground = { backgroundColor: tile[color ?? 'water'].bg }
   return (
     <Anchor to={to} event={event} css={menuRow} className={className}>
@@ -80,7 +112,7 @@ export function MenuRow({ of: { to, event, label, text, icon, scene, color }, lo
 }
 
 /** The link below a menu, to everything in it. */
-export function AllLink({ of: { label, ...link }, className }: { of: Menu['all']; className?: string }) {
+function AllLink({ of: { label, ...link }, className }: { of: Menu['all']; className?: string }) {
   return (
     <ButtonLink look="link" {...link} className={className}>
       {label}
@@ -203,3 +235,12 @@ const row = css({
 const pictured = css({ alignItems: 'center', gap: 18, '& small': { fontSize: fontSize.note } })
 const picture = css({ flex: 'none', width: 104, height: 72, borderRadius: radius.control })
 const iconTile = css({ width: 40, height: 40, borderRadius: radius.control, backgroundColor: shallows })
+
+const group = css({
+  '&[open] > summary': { color: band.link, '& > i': { color: band.heading } },
+  '&[open] > summary > i:first-of-type, &:not([open]) > summary > i:last-of-type': { display: 'none' },
+  '& > div + div': { marginTop: space[4] },
+})
+const kicker = css(font.kicker, { color: band.kicker, paddingBlock: 6 })
+const allLink = css({ margin: `${space[2]} 0 14px`, padding: '8px 0 3px' })
+const mobileRow = css({ minHeight: 44, padding: '8px 0', '& b': { fontWeight: 500 } })

@@ -6,9 +6,8 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { iconButton, opening } from '#src/ui/opening.ts'
 import { useWords } from '#src/ui/words.ts'
 import { Footer } from './Footer.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
 import { Splash } from './Splash.tsx'
-import { TopBar } from './TopBar.tsx'
+import { MobileMenu, TopBar } from './TopBar.tsx'
 
 interface ShellProps {
   settings: SiteSettings

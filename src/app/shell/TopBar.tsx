@@ -1,11 +1,25 @@
 import { css, keyframes } from '@emotion/react'
 import type { NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, fontSize, media, size, topbar, transition, withoutScript, wrap, zIndex } from '#src/theme/tokens.ts'
+import {
+  apart,
+  band,
+  border,
+  font,
+  fontSize,
+  media,
+  size,
+  topbar,
+  transition,
+  withoutScript,
+  wrap,
+  zIndex,
+} from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Logo } from '#src/ui/art/Logo.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { opening } from '#src/ui/opening.ts'
 
 /** The fixed bar: links and menus on wide windows, one button on narrow ones. */
 export function TopBar({ settings: { brand, navigation }, path }: { settings: SiteSettings; path: string }) {
@@ -35,6 +49,36 @@ export function TopBar({ settings: { brand, navigation }, path }: { settings: Si
   )
 }
 
+/**
+ * The menu of narrow windows: a modal dialog over the whole screen. Its groups and buttons come later (`LaterShell.tsx`);
+ * until then the sections' own pages list what is in them. `src/browser/menus.ts` closes it when the window becomes wide.
+ * The style sheet must not hide it there: a modal dialog that is not seen still keeps the page from answering.
+ */
+export function MobileMenu({ settings: { brand, navigation }, path }: { settings: SiteSettings; path: string }) {
+  if (!navigation) return null
+  return (
+    <dialog id="mobile-menu" css={screen} aria-label={navigation.label}>
+      <div css={top}>
+        <Logo brand={brand.name} href="/" />
+        <button type="button" css={wordButton} commandfor="mobile-menu" command="close">
+          {navigation.mobile.close}
+          <Icon name="x" weight="bold" size={20} />
+        </button>
+      </div>
+      <nav aria-label={navigation.label}>
+        <ul css={list}>
+          {navigation.items.map((item) => (
+            <li key={item.to} id={item.menu && groupId(item.to)}>
+              <PageLink of={item} path={path} css={line} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div id="mobile-actions" css={actions} />
+    </dialog>
+  )
+}
+
 interface ItemProps {
   of: NavigationItem
   path: string
@@ -42,7 +86,7 @@ interface ItemProps {
 }
 
 /** A link that says when it leads to the page shown. */
-export const PageLink = ({ of: { to, event, label }, path, className }: ItemProps) => (
+const PageLink = ({ of: { to, event, label }, path, className }: ItemProps) => (
   <Anchor to={to} event={event} className={className} aria-current={to === path ? 'page' : undefined}>
     {label}
   </Anchor>
@@ -61,6 +105,9 @@ function Trigger({ of: { to, label }, path }: ItemProps) {
 
 /** The id of a section's menu. */
 export const menuId = (section: string): string => `menu${section.replaceAll('/', '-')}`
+
+/** The id of the list entry that a section's group comes into. */
+export const groupId = (section: string): string => `mobile-${menuId(section)}`
 
 const scrolled = {
   backgroundColor: topbar.scrolledBg,
@@ -145,7 +192,7 @@ const links = css({
 const wideOnly = css({ [media.print]: { display: 'none' }, [media.belowNav]: { display: 'none' } })
 
 /** A word in a bar that is a button, with a drawing behind it. */
-export const wordButton = css({
+const wordButton = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
@@ -160,3 +207,38 @@ const opener = css(wordButton, {
   [media.nav]: { display: 'none' },
   '&::after': { content: '""', width: 22, height: 12, borderBlock: '2px solid' },
 })
+
+const screen = css({
+  minWidth: '100%',
+  minHeight: '100dvh',
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
+  ...opening('&[open]', 'none', 'fast'),
+  '&::backdrop': { background: 'transparent' },
+  'html[data-chrome=bare] &': { display: 'none' },
+})
+
+const top = css(apart, {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  height: 'var(--topbar)',
+  paddingInline: 'var(--page)',
+  backgroundColor: band.bg,
+  borderBottom: border.hairline,
+})
+
+const list = css({ padding: '6px var(--page) 0', '& > li': { borderBottom: border.hairline } })
+/** A line of the phone's menu. */
+export const line = css(font.h4, apart, {
+  minHeight: 55,
+  fontSize: fontSize.title.lg,
+  fontWeight: 580,
+  letterSpacing: '-0.028em',
+  color: band.heading,
+  textDecoration: 'none',
+  '&[aria-current]': { color: band.link },
+  '&:focus-visible': { outlineOffset: -3 },
+})
+
+const actions = css({ padding: '16px var(--page) 18px' })
