@@ -9,16 +9,13 @@ export async function inParallel<Item>(
   atOnce: number,
   act: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const waiting = each(items)
+  // Leaving a loop by a failure ends the generator, and so the other loops.
+  const waiting = (function* () {
+    yield* items
+  })()
   const work = async () => {
-    // Leaving the loop by a failure ends the generator, and so the other loops.
     for (const item of waiting) await act(item)
   }
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, work))
-  const failed = ends.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
-  if (failed) throw failed.reason
-}
-
-function* each<Item>(items: Iterable<Item>): Generator<Item, void> {
-  yield* items
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }

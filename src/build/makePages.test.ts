@@ -91,7 +91,7 @@ test('a page with open places has what the server fills in beside it, and says w
   const createPages = () => async () => ({ ...finished('any'), hashes, open })
   const pages = [page('/form', 'Form'), { ...page('/.server/moved', 'Moved'), status: 'server' as const }]
   const result = await makePages(pages, context, { ...rendering, createPages }, new Store(dir))
-  const [form, moved] = [...result.made.values()]
+  const [form, moved] = pages.map((page) => result.made.get(page))
   expect([...form!.files.keys()]).toEqual(['form.html', 'form.json', '.server/forms/form.json'])
   expect(form!.about.inline).toEqual({ 'form.html': hashes, '.server/forms/form.json': open.hashes })
   expect([...moved!.files.keys()]).toEqual(['.server/moved.json'])

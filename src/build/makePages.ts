@@ -53,8 +53,7 @@ export async function makePages(
     return JSON.stringify([common, page, shown, shareImages[page.path], bars])
   }
   const render = oneAfterTheOther(createPages(context))
-  // In the order of the pages, in whichever they get ready.
-  const made = new Map<CompiledPage, Entry<AboutPage>>(pages.map((page) => [page, unmade]))
+  const made = new Map<CompiledPage, Entry<AboutPage>>()
   let rendered = 0
   await inParallel(pages, mostUnderWay, async (page) => {
     const entry = await store.entry<AboutPage>('page', keyOf(page), async (add) => {
@@ -69,8 +68,6 @@ export async function makePages(
   })
   return { made, rendered }
 }
-
-const unmade: Entry<AboutPage> = { about: { inline: {}, pictures: [] }, files: new Map() }
 
 /** Pages that are drawn share a router and what is known of styles. */
 function oneAfterTheOther<Item, Result>(act: (item: Item) => Promise<Result>): (item: Item) => Promise<Result> {

@@ -22,17 +22,14 @@ const widths = [192, 384, 640, 960, 1280, 1920]
 /** The version for browsers that know nothing newer is made once, this wide at most. */
 const fallbackWidth = 1280
 
-interface Encoding {
-  ending: string
-  encode: (picture: Sharp) => Sharp
+/** Photographs at these settings are hard to tell from their originals; AVIF weighs about half of the JPEG. */
+const encode = {
+  avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 4 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 74, effort: 5 }),
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 78, mozjpeg: true }),
+  /** For pictures that one can see through. */
+  png: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
 }
-
-// Photographs at these settings are hard to tell from their originals; AVIF weighs about half of the JPEG.
-const avif: Encoding = { ending: 'avif', encode: (picture) => picture.avif({ quality: 52, effort: 4 }) }
-const webp: Encoding = { ending: 'webp', encode: (picture) => picture.webp({ quality: 74, effort: 5 }) }
-const jpeg: Encoding = { ending: 'jpg', encode: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }) }
-/** For pictures that one can see through. */
-const png: Encoding = { ending: 'png', encode: (picture) => picture.png({ compressionLevel: 9 }) }
 
 /** The files of `content/media` by their names in content, `team/office.jpg`, each with its place on disk. */
 export async function mediaFiles(contentDir: string): Promise<Map<string, string>> {
@@ -112,18 +109,18 @@ async function makeVersions(original: Buffer, name: string, hash: string, add: A
     // A drawing or an animation has one version: the author's own.
     return { width: autoOrient.width, height: autoOrient.height, src: await write(`${stem}-${hash}${ext}`, original) }
   }
-  const make = async (width: number, { ending, encode }: Encoding) => {
+  const make = async (width: number, ending: keyof typeof encode) => {
     const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true })
-    return write(`${stem}-${width}-${hash}.${ending}`, await encode(resized).toBuffer())
+    return write(`${stem}-${width}-${hash}.${ending}`, await encode[ending](resized).toBuffer())
   }
   const made = madeWidths(autoOrient.width)
-  const set = async (encoding: Encoding) =>
-    (await Promise.all(made.map(async (width) => `${await make(width, encoding)} ${width}w`))).join(', ')
+  const set = async (ending: 'avif' | 'webp') =>
+    (await Promise.all(made.map(async (width) => `${await make(width, ending)} ${width}w`))).join(', ')
   const largest = made.at(-1) ?? autoOrient.width
   const [src, avifSet, webpSet] = await Promise.all([
-    make(Math.min(largest, fallbackWidth), hasAlpha ? png : jpeg),
-    set(avif),
-    set(webp),
+    make(Math.min(largest, fallbackWidth), hasAlpha ? 'png' : 'jpg'),
+    set('avif'),
+    set('webp'),
   ])
   const height = Math.round((autoOrient.height * largest) / autoOrient.width)
   return { width: largest, height, src, avif: avifSet, webp: webpSet }

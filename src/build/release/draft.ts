@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
@@ -40,8 +40,7 @@ export class ReleaseDraft {
    */
   async writeHashed(file: string, content: string): Promise<string> {
     const { name, ext } = path.parse(file)
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
-    const place = `assets/${name}-${hash}${ext}`
+    const place = `assets/${name}-${hashOf(content).slice(0, 8)}${ext}`
     await this.write(place, content, 'asset')
     return `/${place}`
   }
@@ -80,22 +79,14 @@ export class ReleaseDraft {
   async publish(distDir: string, manifest: ServerManifest): Promise<string> {
     const list = JSON.stringify(this.#list())
     const settings = JSON.stringify(manifest)
-    const id = createHash('sha256').update(list).update(settings).digest('hex').slice(0, 12)
+    const id = hash('sha256', list + settings).slice(0, 12)
     clearBrokenOff(path.join(distDir, 'releases'))
     if (await this.#isThere(distDir, id)) return id
 
     const unfinished = releaseFolder(distDir, `.${id}`)
-    const folders = new Set<string>([unfinished])
-    mkdirSync(unfinished, { recursive: true })
-    for (const [name, { file }] of this.#files) {
-      const target = path.join(unfinished, name)
-      const folder = path.dirname(target)
-      if (!folders.has(folder)) {
-        mkdirSync(folder, { recursive: true })
-        folders.add(folder)
-      }
-      place(file, target)
-    }
+    const folders = new Set(['', ...this.names().map(path.dirname)].map((folder) => path.join(unfinished, folder)))
+    for (const folder of folders) mkdirSync(folder, { recursive: true })
+    for (const [name, { file }] of this.#files) place(file, path.join(unfinished, name))
     writeFlushed(path.join(unfinished, 'files.json'), list)
     writeFlushed(path.join(unfinished, 'server.json'), settings)
     for (const folder of folders) flushFolder(folder)
