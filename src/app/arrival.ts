@@ -1,6 +1,6 @@
 import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
 import { choicesIn, showChoices } from '#src/browser/choices.ts'
-import { titleOfKind } from '#src/browser/kindOfPath.ts'
+import { titleOfKind } from '#src/browser/elements/kind.ts'
 import { glideTo } from '#src/browser/links.ts'
 import type { PageData } from './pageData.ts'
 

@@ -1,7 +1,7 @@
 import type { SiteWording } from '#schemas/siteWords.ts'
 import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
-import { titleOfKind } from '#src/browser/kindOfPath.ts'
+import { titleOfKind } from '#src/browser/elements/kind.ts'
 import { laterSections } from '#src/browser/laterSections.ts'
 import { isReadable } from '#src/browser/links.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'

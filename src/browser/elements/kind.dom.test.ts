@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfPath, titleOfKind } from './kindOfPath.ts'
+import { kindOfPath, titleOfKind } from './kind.ts'
 
 const paths = [
   { path: '/playbooks/', kind: 'Playbook' },
