@@ -2,13 +2,20 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Rolldown, ViteBuilder } from 'vite'
-import type { Theme } from '#schemas/types.gen.ts'
+import type { Manifest, Rolldown, ViteBuilder } from 'vite'
+import type { BlockType, Theme } from '#schemas/types.gen.ts'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
 import { filesIn, hashOfFiles, hashOfSources, root } from './inputs.ts'
-import { type LoadedScripts, loadedScripts } from './loadedScripts.ts'
 import type { PackageLicense } from './notices/notices.ts'
 import { blockViews, bundleSettings } from './plugin.ts'
+
+/** Which scripts a page loads: files in `assets/`, by name. */
+export interface LoadedScripts {
+  /** What the entry brings on every page, at once or when somebody reaches for something: React and the router too. */
+  everyPage: string[]
+  /** What a section of each block takes to wake beside those of every page. */
+  byBlock: Partial<Record<BlockType, string[]>>
+}
 
 /** The site's scripts, and what pages have to know of them. */
 export interface Bundles {
@@ -130,4 +137,32 @@ function write(files: Rolldown.RolldownOutput['output'], dir: string): void {
     mkdirSync(path.dirname(place), { recursive: true })
     writeFileSync(place, file.type === 'chunk' ? file.code : file.source)
   }
+}
+
+/**
+ * @param manifest  the bundler's, by source: `src/app/boot.ts`
+ * @param entry     the entry's source
+ * @param views     the source of each block's view
+ */
+export function loadedScripts(
+  manifest: Manifest,
+  entry: string,
+  views: readonly { type: string; file: string }[],
+): LoadedScripts {
+  const named = (sources: Iterable<string>) =>
+    [...withImports(manifest, sources)].map((source) => manifest[source]!.file.replace(/^assets\//, '')).sort()
+  const everyPage = named([entry, ...(manifest[entry]?.dynamicImports ?? [])])
+  const beside = (file: string) => named([file]).filter((name) => !everyPage.includes(name))
+  return { everyPage, byBlock: Object.fromEntries(views.map(({ type, file }) => [type, beside(file)])) }
+}
+
+/** What comes with them at once. What they may ask for later, a drawing or another view, does not. */
+function withImports(manifest: Manifest, sources: Iterable<string>, into = new Set<string>()): Set<string> {
+  for (const source of sources) {
+    const chunk = manifest[source]
+    if (!chunk || into.has(source)) continue
+    into.add(source)
+    withImports(manifest, chunk.imports ?? [], into)
+  }
+  return into
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadedScripts } from './loadedScripts.ts'
+import { loadedScripts } from './bundle.ts'
 
 const chunk = (name: string, imports: string[] = [], dynamicImports: string[] = []) => ({
   file: `assets/${name}.js`,
