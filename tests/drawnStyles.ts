@@ -1,7 +1,7 @@
 import { CacheProvider } from '@emotion/react'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createServerStyleCache } from '#src/theme/styleCache.ts'
+import { createStyleCache } from '#src/theme/styleCache.ts'
 
 export interface Drawn {
   html: string
@@ -11,7 +11,7 @@ export interface Drawn {
 
 /** Markup with the rules behind its classes, for tests of what CSS alone shows. */
 export function drawnStyles(node: ReactNode): Drawn {
-  const cache = createServerStyleCache('css')
+  const cache = createStyleCache('css')
   const html = renderToStaticMarkup(createElement(CacheProvider, { value: cache }, node))
   return { html, rulesOf: (className = '') => String(cache.inserted[className.replace(/^css-/, '')] ?? '') }
 }

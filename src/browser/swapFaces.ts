@@ -35,10 +35,15 @@ const isNotBelowView = (element: Element) => element.getBoundingClientRect().top
 const hasOwnWords = ({ childNodes }: Element) =>
   [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
 
-/** Grows with each line, and with what stands on a later line. */
+/** Grows with each line, and with each part of the text that begins on a later line. */
 function extent(text: Element): number {
   const { top, height } = text.getBoundingClientRect()
-  return [...text.children].reduce((sum, part) => sum + part.getBoundingClientRect().top - top, height)
+  const range = text.ownerDocument.createRange()
+  const parts = [...text.childNodes].filter((part) => part.textContent?.trim())
+  return parts.reduce((sum, part) => {
+    range.selectNode(part)
+    return sum + range.getBoundingClientRect().top - top
+  }, height)
 }
 
 interface Text {

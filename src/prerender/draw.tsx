@@ -11,7 +11,7 @@ import { createSiteRouter } from '#src/app/router.ts'
 import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { LaterShell } from '#src/app/shell/LaterShell.tsx'
 import { Shell } from '#src/app/shell/Shell.tsx'
-import { createServerStyleCache } from '#src/theme/styleCache.ts'
+import { createStyleCache } from '#src/theme/styleCache.ts'
 import { loadDrawings } from '#src/ui/art/Drawing.tsx'
 import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
@@ -38,7 +38,7 @@ const unfinished = '<!--$!-->'
  * @throws what a view throws, so that a build never writes a page with a hole in it
  */
 export async function styledMarkup(tree: ReactNode, site: PublicSite, key = 'tw'): Promise<StyledMarkup> {
-  const cache = createServerStyleCache(key)
+  const cache = createStyleCache(key)
   const styled = (
     <CacheProvider value={cache}>
       <SiteContext value={site}>{tree}</SiteContext>

@@ -7,15 +7,13 @@ import createCache, { type EmotionCache } from '@emotion/cache'
 const noPlugins: [] = []
 
 /**
- * Emotion's cache.
+ * Emotion's cache, for one tree. `compat`: on the server, rules stay in the cache instead of between the elements, and so
+ * `:first-child` counts the same elements everywhere.
  *
  * @param key  begins every class name; the same for the prerendered page and the browser that takes it over
  */
-const createStyleCache = (key: string): EmotionCache => createCache({ key, stylisPlugins: noPlugins })
-
-/** For one tree that is drawn on the server: `compat` keeps the rules in the cache instead of between the elements. */
-export const createServerStyleCache = (key: string): EmotionCache =>
-  Object.assign(createStyleCache(key), { compat: true as const })
+export const createStyleCache = (key: string): EmotionCache =>
+  Object.assign(createCache({ key, stylisPlugins: noPlugins }), { compat: true as const })
 
 /**
  * The cache in the browser, which knows the rules that the document carries by the names in them: `.tw-1x2y3z{…}`. Emotion's

@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createServerStyleCache } from '#src/theme/styleCache.ts'
+import { createStyleCache } from '#src/theme/styleCache.ts'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { Icon, registerIcons } from './Icon.tsx'
 
@@ -43,7 +43,7 @@ test('an icon shown twice has its path once', () => {
 })
 
 function rulesOf(drawn: ReactNode): string {
-  const cache = createServerStyleCache('tw')
+  const cache = createStyleCache('tw')
   renderToStaticMarkup(<CacheProvider value={cache}>{drawn}</CacheProvider>)
   return Object.values(cache.inserted).join('')
 }

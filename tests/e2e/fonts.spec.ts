@@ -72,6 +72,18 @@ for (const path of pages) {
   )
 }
 
+test('a word that fits on the line before in the brand’s face stays on its own', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  const { letThrough } = await hold(page, /\.woff2$/)
+  const { shift } = await watchShift(page)
+  await page.goto('/solutions/ai-agents', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  letThrough()
+  await showsBrandFaces(page)
+  await drawn(page)
+  expect(await shift()).toBeLessThan(0.005)
+})
+
 /** What was 138 kB, when visitors fetched whole fonts: a file of each face, and one more for letters that are rare in theirs. */
 const mostBytes = 75_000
 
