@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
-import { type Listening, listen } from './ops/listen.ts'
-import { createLog } from './ops/log.ts'
-import { rawRequest } from './site/rawRequest.ts'
+import { type Listening, listen } from './http/listen.ts'
+import { createLog } from './log/log.ts'
 import { Releases } from './site/releases.ts'
 import type { Header } from './site/securityHeaders.ts'
 import { Site } from './site/site.ts'
-import { makeTestSite } from './site/testSite.ts'
+import { rawRequest } from './testing/rawRequest.ts'
+import { makeTestSite } from './testing/testSite.ts'
 
 const lines: string[] = []
 const { log } = createLog('info', { write: (line: string) => lines.push(line) })

@@ -4,7 +4,7 @@ import proxyaddr from 'proxy-addr'
 import { isDay } from '#schemas/isDay.ts'
 import { ConfigError, type Environment } from './configError.ts'
 import { type Delivery, deliveryConfig } from './delivery/config.ts'
-import type { Limits } from './intake/budgets.ts'
+import type { Limits } from './http/budgets.ts'
 
 /** Everything the server takes from its surroundings, read once at start and checked. */
 export interface Config {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fuzz } from '#tests/bench/intake/fuzz.ts'
+import { hammer, pace } from '#tests/bench/intake/intakeLoad.ts'
+import { stall } from '#tests/bench/intake/stalled.ts'
 import { seed, times } from '#tests/chance.ts'
-import { fuzz } from './bench/fuzz.ts'
-import { hammer, pace } from './bench/intakeLoad.ts'
-import { stall } from './bench/stalled.ts'
-import { type Mailbox, startMailbox } from './delivery/testMailbox.ts'
-import { type Receiver, startReceiver } from './delivery/testReceiver.ts'
-import { seededIn, startServer, type TestServer } from './testServer.ts'
-import { until } from './until.ts'
+import { type Mailbox, startMailbox } from './testing/testMailbox.ts'
+import { type Receiver, startReceiver } from './testing/testReceiver.ts'
+import { seededIn, startServer, type TestServer } from './testing/testServer.ts'
+import { until } from './testing/until.ts'
 
 let server: TestServer
 let mailbox: Mailbox

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './configError.ts'
-import { createLog } from './ops/log.ts'
-import { LogLines } from './ops/logLines.ts'
+import { createLog } from './log/log.ts'
+import { LogLines } from './log/logLines.ts'
 import { BrokenBuild } from './site/brokenBuild.ts'
 
 /** No stop takes longer than this, whatever hangs. */

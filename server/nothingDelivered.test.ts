@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { enquiry, startServer, type TestServer } from './testServer.ts'
+import { enquiry, startServer, type TestServer } from './testing/testServer.ts'
 
 let server: TestServer
 afterEach(() => server.stop())

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tempFolder } from './tempFolder.ts'
-import { runNode } from './testProcess.ts'
+import { tempFolder } from './testing/tempFolder.ts'
+import { runNode } from './testing/testProcess.ts'
 
 test('START content with a mistake stops npm start with the report and exit code 1', async () => {
   const contentDir = join(tempFolder(), 'content')

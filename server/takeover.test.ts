@@ -7,9 +7,9 @@ import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import { times } from '#tests/chance.ts'
 import { noDeliveryConfigured } from './delivery/couriers.ts'
-import { makeTestSite, nextRelease, pointTo, type TestRelease, writeRelease } from './site/testSite.ts'
-import { enquiry, startServer, type TestServer } from './testServer.ts'
-import { until } from './until.ts'
+import { enquiry, startServer, type TestServer } from './testing/testServer.ts'
+import { makeTestSite, nextRelease, pointTo, type TestRelease, writeRelease } from './testing/testSite.ts'
+import { until } from './testing/until.ts'
 
 let server: TestServer
 afterEach(() => server.stop())

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { Metrics } from '../ops/metrics.ts'
+import { Metrics } from '../log/metrics.ts'
 import { storeLead } from '../store/leads.ts'
 import type { Store } from '../store/store.ts'
-import { describeStores, quiet, sampleLead } from '../store/testStores.ts'
-import { until } from '../until.ts'
+import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
+import { until } from '../testing/until.ts'
 import { Courier } from './courier.ts'
 import type { Sender } from './sender.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '../ops/log.ts'
-import type { Counter } from '../ops/metrics.ts'
+import type { Log } from '../log/log.ts'
+import type { Counter } from '../log/metrics.ts'
 import {
   batchSize,
   claimJobs,

@@ -1,5 +1,5 @@
-import type { Log } from '../ops/log.ts'
-import type { Counter } from '../ops/metrics.ts'
+import type { Log } from '../log/log.ts'
+import type { Counter } from '../log/metrics.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from '../store/tables.ts'
 import type { MailSite } from './composeMail.ts'

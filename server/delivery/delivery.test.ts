@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeTestSite } from '../site/testSite.ts'
 import { releaseLead } from '../store/leads.ts'
 import { claimJobs, retryJobs } from '../store/outbox.ts'
-import { freePort } from '../store/testPostgres.ts'
 import { contentMails } from '../testing/contentMails.ts'
-import { enquiry, seededIn, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
-import { until } from '../until.ts'
+import { type Mailbox, startMailbox } from '../testing/testMailbox.ts'
+import { freePort } from '../testing/testPostgres.ts'
+import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
+import { enquiry, seededIn, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
+import { makeTestSite } from '../testing/testSite.ts'
+import { until } from '../testing/until.ts'
 import { makeDigest } from './digest.ts'
 import { waitsMs } from './schedule.ts'
-import { type Mailbox, startMailbox } from './testMailbox.ts'
-import { type Receiver, startReceiver } from './testReceiver.ts'
 
 let server: TestServer
 let mailbox: Mailbox

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { storeLead } from '../store/leads.ts'
 import { claimJobs, settleJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import { describeStores, sampleLead } from '../store/testStores.ts'
+import { startReceiver } from '../testing/testReceiver.ts'
+import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { makeDigest, spanOf, untold } from './digest.ts'
-import { startReceiver } from './testReceiver.ts'
 import { webhookSender } from './webhook.ts'
 
 const hour = 3_600_000

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sqliteFile } from '../store/sqliteFiles.ts'
-import { type ServerProcess, startProcess } from '../testProcess.ts'
-import { enquiry } from '../testServer.ts'
-import { until } from '../until.ts'
-import { type Mailbox, startMailbox } from './testMailbox.ts'
-import { type Receiver, startReceiver } from './testReceiver.ts'
+import { type Mailbox, startMailbox } from '../testing/testMailbox.ts'
+import { type ServerProcess, startProcess } from '../testing/testProcess.ts'
+import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
+import { enquiry } from '../testing/testServer.ts'
+import { until } from '../testing/until.ts'
 
 let server: ServerProcess
 let mailbox: Mailbox

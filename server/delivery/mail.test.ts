@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { enquiry, startServer, type TestServer } from '../testServer.ts'
-import { until } from '../until.ts'
-import { type Mailbox, startMailbox } from './testMailbox.ts'
+import { type Mailbox, startMailbox } from '../testing/testMailbox.ts'
+import { enquiry, startServer, type TestServer } from '../testing/testServer.ts'
+import { until } from '../testing/until.ts'
 
 let server: TestServer
 let mailbox: Mailbox

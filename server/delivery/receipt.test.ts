@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
-import { leadsWith } from '../leads/testCommand.ts'
-import { makeTestSite, nextRelease } from '../site/testSite.ts'
 import { contentMails } from '../testing/contentMails.ts'
-import { enquiry, startServer, type TestServer } from '../testServer.ts'
-import { until } from '../until.ts'
-import { type Mailbox, startMailbox } from './testMailbox.ts'
+import { leadsWith } from '../testing/testCommand.ts'
+import { type Mailbox, startMailbox } from '../testing/testMailbox.ts'
+import { enquiry, startServer, type TestServer } from '../testing/testServer.ts'
+import { makeTestSite, nextRelease } from '../testing/testSite.ts'
+import { until } from '../testing/until.ts'
 
 let server: TestServer
 let mailbox: Mailbox

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/chance.ts'
-import { Metrics } from '../ops/metrics.ts'
+import { Metrics } from '../log/metrics.ts'
 import { addJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import { describeStores, quiet } from '../store/testStores.ts'
+import { nextTurns, TestClock } from '../testing/testClock.ts'
+import { describeStores, quiet } from '../testing/testStores.ts'
 import { Courier } from './courier.ts'
 import { attemptMs } from './sender.ts'
-import { nextTurns, TestClock } from './testClock.ts'
 
 /** What happens to the couriers and the store, and when, in seconds. */
 const events: fc.Arbitrary<Fate[]> = fc.array(

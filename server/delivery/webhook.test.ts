@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enquiry, startServer, type TestServer } from '../testServer.ts'
-import { until } from '../until.ts'
-import { type Receiver, startReceiver } from './testReceiver.ts'
+import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
+import { enquiry, startServer, type TestServer } from '../testing/testServer.ts'
+import { until } from '../testing/until.ts'
 
 let server: TestServer
 let receiver: Receiver

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawRequest } from './rawRequest.ts'
-import { startTestSite, type TestSite } from './startTestSite.ts'
+import { rawRequest } from '../testing/rawRequest.ts'
+import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 import { nearestFolder } from './nearestFolder.ts'
-import { startTestSite, type TestSite } from './startTestSite.ts'
 
 let site: TestSite
 beforeAll(async () => {

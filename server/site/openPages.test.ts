@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rawRequest } from './rawRequest.ts'
-import { startTestSite, type TestSite } from './startTestSite.ts'
+import { rawRequest } from '../testing/rawRequest.ts'
+import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 
 const files = { '.server/failed.json': '{"parts":["half of a fi' }
 const eyes = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }

@@ -3,10 +3,10 @@ import { truncateSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { until } from '../until.ts'
-import { rawRequest } from './rawRequest.ts'
-import { startTestSite, type TestSite } from './startTestSite.ts'
-import { nextRelease } from './testSite.ts'
+import { rawRequest } from '../testing/rawRequest.ts'
+import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
+import { nextRelease } from '../testing/testSite.ts'
+import { until } from '../testing/until.ts'
 
 const tune = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 251))
 const film = randomBytes(3_000_000)

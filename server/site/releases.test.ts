@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ComingReleases } from '#schemas/release.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
-import { createLog } from '../ops/log.ts'
-import { until } from '../until.ts'
+import { createLog } from '../log/log.ts'
+import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
+import { makeTestSite, nextRelease, pointTo, testRelease, writeRelease } from '../testing/testSite.ts'
+import { until } from '../testing/until.ts'
 import { Releases } from './releases.ts'
-import { startTestSite, type TestSite } from './startTestSite.ts'
-import { makeTestSite, nextRelease, pointTo, testRelease, writeRelease } from './testSite.ts'
 
 let site: TestSite
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { NextChange } from '#schemas/compiled.ts'
 import type { CurrentRelease } from '#schemas/release.ts'
-import type { Readiness } from '../ops/readiness.ts'
+import type { Readiness } from '../http/readiness.ts'
 import { BrokenBuild } from './brokenBuild.ts'
 import { dayOf, readCurrent, releaseFolder, releaseOn } from './currentRelease.ts'
 import type { FileIndex } from './fileIndex.ts'

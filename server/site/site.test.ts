@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rawRequest } from './rawRequest.ts'
-import { startTestSite, type TestSite } from './startTestSite.ts'
+import { rawRequest } from '../testing/rawRequest.ts'
+import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { filledIn } from '#schemas/openPage.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
-import { type Sentence, worded } from '../intake/sentences.ts'
-import type { SitePages } from '../intake/sitePages.ts'
-import type { Log } from '../ops/log.ts'
-import { requestId } from '../ops/requestId.ts'
+import { type Sentence, worded } from '../http/sentences.ts'
+import type { SitePages } from '../http/sitePages.ts'
+import { wantsPage } from '../http/wantsPage.ts'
+import type { Log } from '../log/log.ts'
+import { requestId } from '../log/requestId.ts'
 import { cacheControl } from './cacheControl.ts'
 import { negotiate } from './encoding.ts'
 import { redirectTo } from './redirectTo.ts'
@@ -14,7 +15,6 @@ import { requestPath } from './requestPath.ts'
 import type { Header } from './securityHeaders.ts'
 import { type Form, Forms, type SiteFile } from './siteFile.ts'
 import { noteVisit, type Visit, writeForm, writeText } from './visit.ts'
-import { wantsPage } from './wantsPage.ts'
 
 export interface SiteOptions {
   releases: Pick<Releases, 'now'>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../tempFolder.ts'
+import { tempFolder } from '../testing/tempFolder.ts'
 import { Forms, type SiteFile } from './siteFile.ts'
 
 const folder = tempFolder()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { describeStores } from '../testing/testStores.ts'
 import { leaveChannels, noteChannels, notedChannels } from './channels.ts'
-import { describeStores } from './testStores.ts'
 
 describeStores('the channels of a store', (open) => {
   test('two servers keep each other’s channels, and one that was killed is forgotten after a minute', async () => {

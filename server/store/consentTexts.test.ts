@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
+import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { consentTexts, noteConsent } from './consentTexts.ts'
 import { storeLead } from './leads.ts'
 import { migrate } from './migrate.ts'
-import { describeStores, sampleLead } from './testStores.ts'
 
 describeStores('the texts that visitors agreed to', (open) => {
   test('are kept once each, under a version made from their words', async () => {

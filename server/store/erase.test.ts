@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { until } from '../until.ts'
+import { freePort } from '../testing/testPostgres.ts'
+import { describeStores, sampleLead } from '../testing/testStores.ts'
+import { until } from '../testing/until.ts'
 import { eraseEmail } from './erase.ts'
 import { storeLead } from './leads.ts'
 import { claimJobs, freeLeases, type Outcome, settleJobs } from './outbox.ts'
 import { secret } from './secrets.ts'
 import type { Store } from './store.ts'
 import { subscribe } from './subscriptions.ts'
-import { freePort } from './testPostgres.ts'
-import { describeStores, sampleLead } from './testStores.ts'
 
 const delivered = (job: Outcome['job']): Outcome => ({
   ...{ job, at: 0, ms: 5, status: 204, error: null, next: { state: 'delivered' } },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../tempFolder.ts'
+import { tempFolder } from '../testing/tempFolder.ts'
+import { schemaOf } from '../testing/testSchema.ts'
+import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
 import { migrate, missingChanges } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { connectStore } from './openStore.ts'
 import type { Store } from './store.ts'
-import { schemaOf } from './testSchema.ts'
-import { describeStores, quiet, sampleLead } from './testStores.ts'
 
 const tables = ['lead', 'subscription', 'outbox', 'delivery_attempt', 'heartbeat', 'audit', 'secret'] as const
 

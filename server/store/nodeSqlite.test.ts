@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../tempFolder.ts'
+import { tempFolder } from '../testing/tempFolder.ts'
 import { NodeSqlite } from './nodeSqlite.ts'
 
 const database = new NodeSqlite(':memory:')

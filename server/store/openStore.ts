@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Log } from '../ops/log.ts'
+import type { Log } from '../log/log.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { noteChannels, notedChannels } from './channels.ts'
 import { storeLead } from './leads.ts'
 import { addJobs, claimJobs, freeLeases, type Job, type Outcome, renewLeases, retryJobs, settleJobs } from './outbox.ts'
 import { runningServers } from './runningServers.ts'
-import { describeStores, sampleLead } from './testStores.ts'
 
 const hour = 3_600_000
 

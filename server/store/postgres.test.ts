@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { hasPostgres, postgresDatabases, quiet } from '../testing/testStores.ts'
 import { openStore } from './openStore.ts'
-import { hasPostgres, postgresDatabases, quiet } from './testStores.ts'
 
 const databases = postgresDatabases()
 

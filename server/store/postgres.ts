@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../ops/log.ts'
+import type { Log } from '../log/log.ts'
 import { TimedPostgresDialect } from './postgresDialect.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect, PostgresDriver, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { Deadline } from './deadline.ts'
+import { Deadline } from '../http/deadline.ts'
 
 const queryMs = 4_000
 const rollbackMs = 1_000

@@ -3,12 +3,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Receiver, startReceiver } from '../delivery/testReceiver.ts'
-import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
-import { until } from '../until.ts'
+import { canStartPostgres, type OwnPostgres, startPostgres } from '../testing/testPostgres.ts'
+import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
+import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
+import { hasPostgres, postgresDatabases } from '../testing/testStores.ts'
+import { until } from '../testing/until.ts'
 import type { Store } from './store.ts'
-import { canStartPostgres, type OwnPostgres, startPostgres } from './testPostgres.ts'
-import { hasPostgres, postgresDatabases } from './testStores.ts'
 
 let receiver: Receiver
 let servers: TestServer[] = []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
 import { eraseEmail } from './erase.ts'
 import { releaseLead, storeLead } from './leads.ts'
 import { connectStore } from './openStore.ts'
@@ -6,7 +7,6 @@ import { retryJobs } from './outbox.ts'
 import type { Store } from './store.ts'
 import { subscribe } from './subscriptions.ts'
 import type { Channel } from './tables.ts'
-import { describeStores, quiet, sampleLead } from './testStores.ts'
 
 const hour = 3_600_000
 const ways: Channel[] = ['email', 'receipt']

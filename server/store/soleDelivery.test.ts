@@ -1,10 +1,10 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tempFolder } from '../tempFolder.ts'
-import { until } from '../until.ts'
+import { tempFolder } from '../testing/tempFolder.ts'
+import { quiet } from '../testing/testStores.ts'
+import { until } from '../testing/until.ts'
 import { SoleDelivery, type SoleDeliveryOptions } from './soleDelivery.ts'
-import { quiet } from './testStores.ts'
 
 const all: SoleDelivery[] = []
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../tempFolder.ts'
+import { tempFolder } from '../testing/tempFolder.ts'
+import { quiet } from '../testing/testStores.ts'
 import { openStore } from './openStore.ts'
 import { sqliteFile } from './sqliteFiles.ts'
-import { quiet } from './testStores.ts'
 
 test('a folder that is made for a store is its owner’s alone', async () => {
   const dataDir = join(tempFolder(), 'not', 'there')

@@ -1,14 +1,14 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { heldInFile } from '../bench/holdings.ts'
-import { tempFolder } from '../tempFolder.ts'
+import { heldInFile } from '#tests/bench/intake/holdings.ts'
+import { tempFolder } from '../testing/tempFolder.ts'
+import { quiet, sampleLead } from '../testing/testStores.ts'
 import { storeLead } from './leads.ts'
 import { openStore } from './openStore.ts'
 import { sqliteFile } from './sqliteFiles.ts'
 import { SqliteRescue } from './sqliteRescue.ts'
 import type { SqliteStore } from './store.ts'
-import { quiet, sampleLead } from './testStores.ts'
 
 // Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
 vi.hoisted(() => vi.resetModules())

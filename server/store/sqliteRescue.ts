@@ -1,7 +1,7 @@
 import { closeSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup } from 'node:sqlite'
-import type { Log } from '../ops/log.ts'
+import type { Log } from '../log/log.ts'
 import { fileIdentity } from './fileIdentity.ts'
 import { besides, sqliteFile } from './sqliteFiles.ts'
 import type { SqliteStore } from './store.ts'

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeDigest } from '../delivery/digest.ts'
 import { digestMail } from '../delivery/digestMail.ts'
 import { contentMails } from '../testing/contentMails.ts'
+import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { eraseEmail } from './erase.ts'
 import { findReplay, releaseLead, storeLead } from './leads.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
@@ -12,7 +13,6 @@ import { secret } from './secrets.ts'
 import type { Store } from './store.ts'
 import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
 import { confirmToken } from './subscriptionTokens.ts'
-import { describeStores, sampleLead } from './testStores.ts'
 
 const channels = ['email', 'webhook'] as const
 const day = 86_400_000

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../ops/log.ts'
-import type { Counter } from '../ops/metrics.ts'
-import type { Readiness } from '../ops/readiness.ts'
+import { Deadline } from '../http/deadline.ts'
+import type { Readiness } from '../http/readiness.ts'
+import { StoreAway } from '../http/storeAway.ts'
+import { within } from '../http/within.ts'
+import type { Log } from '../log/log.ts'
+import type { Counter } from '../log/metrics.ts'
 import { Breaker } from './breaker.ts'
-import { Deadline } from './deadline.ts'
 import { SqliteRescue } from './sqliteRescue.ts'
 import { nowIn, type Store } from './store.ts'
-import { StoreAway } from './storeAway.ts'
 import { failureOf, isTimeout, storeErrorCodes, whyClosed } from './storeError.ts'
-import { within } from './within.ts'
 
 export interface StoreHandleOptions {
   open: () => Promise<Store>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { Deadline } from './deadline.ts'
+import { Deadline } from '../http/deadline.ts'
 import { whenFree } from './whenFree.ts'
 
 // Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.

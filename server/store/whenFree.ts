@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Deadline } from './deadline.ts'
+import { Deadline } from '../http/deadline.ts'
 import { isLocked } from './storeError.ts'
 
 /** How long work waits behind which no visitor stands: a delivery, a chore, a command. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rawRequest } from '#server/site/rawRequest.ts'
+import { rawRequest } from '#server/testing/rawRequest.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import type { SiteOptions } from './liveSite.ts'
 import { type DevServer, startDevServer } from './server.ts'

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { until } from '#server/until.ts'
+import { until } from '#server/testing/until.ts'
 
 /** `npm run dev` as a process of its own. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dev-data-'))

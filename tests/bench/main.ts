@@ -15,12 +15,12 @@ const benches: Record<string, { about: string; run: (words: string[]) => Promise
   },
   cost: {
     about: 'milliseconds of the event loop for the most expensive input of each field and header; half a minute',
-    run: async () => (await import('#server/bench/cost.ts')).benchCost(),
+    run: async () => (await import('./intake/cost.ts')).benchCost(),
   },
   intake: {
     about:
       'enquiries under load, overload, stalled connections, kill -9 and a killed database; about five minutes; 1 when one is lost',
-    run: async () => (await import('#server/bench/intake.ts')).benchIntake(),
+    run: async () => (await import('./intake/intake.ts')).benchIntake(),
   },
   page: {
     about:

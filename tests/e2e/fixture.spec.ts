@@ -247,7 +247,7 @@ test('its form is sent, and the enquiry is in its own store', async ({ page, sec
   await form.getByRole('button', { name: 'Anfrage senden' }).click()
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Danke, Jörg. Wir haben Ihre Nachricht.')
   const env = { ...process.env, DATA_DIR: second.dataDir }
-  const leads = ['server/leads/main.ts', 'export', '--format', 'ndjson']
+  const leads = ['server/cli/main.ts', 'export', '--format', 'ndjson']
   const { stdout } = await promisify(execFile)(process.execPath, leads, { env })
   const lead = JSON.parse(stdout)
   const chosen = { budget: 'Bis 500 €', timeline: 'Im Frühling', unlisted: [] }

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Mailbox, startMailbox } from '#server/delivery/testMailbox.ts'
-import { type Receiver, startReceiver } from '#server/delivery/testReceiver.ts'
-import { parseCsv } from '#server/leads/testCsv.ts'
-import { openPostgres, type TestPostgres } from '#server/store/testPostgres.ts'
+import { parseCsv } from '#server/testing/testCsv.ts'
+import { type Mailbox, startMailbox } from '#server/testing/testMailbox.ts'
+import { openPostgres, type TestPostgres } from '#server/testing/testPostgres.ts'
+import { type Receiver, startReceiver } from '#server/testing/testReceiver.ts'
 import { type RunningSite, startSite } from '../browser/startSite.ts'
 import { labelOf, thanked } from './content.ts'
 import { alicia, enquiryForm } from './enquiry.ts'
@@ -51,7 +51,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
 
     /** As the team runs it, beside the server. */
     async function leads(...args: string[]): Promise<string> {
-      const { stdout } = await run(process.execPath, ['server/leads/main.ts', ...args], {
+      const { stdout } = await run(process.execPath, ['server/cli/main.ts', ...args], {
         env: { ...process.env, ...env },
       })
       return stdout

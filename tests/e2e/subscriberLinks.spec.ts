@@ -1,4 +1,4 @@
-import { type Mailbox, startMailbox } from '#server/delivery/testMailbox.ts'
+import { type Mailbox, startMailbox } from '#server/testing/testMailbox.ts'
 import { type RunningSite, startSite } from '../browser/startSite.ts'
 import { serverPage, subscribe } from './content.ts'
 import { daily, expect, type Page, test } from './site.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runLeads } from '#server/leads/main.ts'
+import { runLeads } from '#server/cli/main.ts'
 import { anchorOf } from '#src/compiler/report/github.ts'
 import { codes } from '#src/compiler/report/reported.ts'
 import { reportsOnBroken } from './brokenPage.ts'

@@ -18,7 +18,10 @@ interface Room {
 }
 
 const rooms: Record<string, Room> = {
-  intake: { mutate: ['server/intake/*.ts'], tests: ['server/intake/*.test.ts', 'server/app.test.ts'] },
+  intake: {
+    mutate: ['server/{http,routes}/*.ts'],
+    tests: ['server/{http,routes}/*.test.ts', 'server/app.test.ts'],
+  },
   store: {
     mutate: ['server/store/!(postgres*).ts'],
     tests: ['server/store/!(faults|postgresFaults).test.ts'],
@@ -29,7 +32,7 @@ const rooms: Record<string, Room> = {
     tests: ['server/store/{postgres,postgresFaults,storeHandle}.test.ts'],
   },
   delivery: { mutate: ['server/delivery/*.ts'], tests: ['server/delivery/!(killed).test.ts'] },
-  leads: { mutate: ['server/leads/**/*.ts'], tests: ['server/leads/*.test.ts'], env: { TEST_STORES: 'sqlite' } },
+  leads: { mutate: ['server/cli/**/*.ts'], tests: ['server/cli/*.test.ts'], env: { TEST_STORES: 'sqlite' } },
   links: { mutate: ['src/compiler/links/*.ts'], tests: ['src/compiler/links/*.test.ts'] },
   browser: { mutate: ['src/browser/**/*.ts'], tests: ['src/browser/**/*.test.ts'] },
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '#server/store/testPostgres.ts'
+import { freePort } from '#server/testing/testPostgres.ts'
 
 export type Variables = Record<string, string>
 

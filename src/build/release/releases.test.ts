@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ComingReleases } from '#schemas/release.ts'
 import { readCurrent } from '#server/site/currentRelease.ts'
-import { makeTestSite, pointTo, writeRelease } from '#server/site/testSite.ts'
+import { makeTestSite, pointTo, writeRelease } from '#server/testing/testSite.ts'
 import { reasonToBuild } from '../runBuild.ts'
 import { listReleases, makeCurrent, pruneReleases, type SiteNow, siteNow } from './releases.ts'
 

@@ -1,0 +1,86 @@
+import type { Retention } from './config.ts'
+import { noDeliveryConfigured } from './delivery/couriers.ts'
+import { type DigestWay, makeDigest, untold } from './delivery/digest.ts'
+import type { Log } from './log/log.ts'
+import { leaveChannels, noteChannels } from './store/channels.ts'
+import { noteConsent } from './store/consentTexts.ts'
+import { purge } from './store/retention.ts'
+import type { Store } from './store/store.ts'
+import { storeErrorCodes } from './store/storeError.ts'
+import type { Channel } from './store/tables.ts'
+
+export interface ChoresOptions {
+  store: () => Store | null
+  /** By which channels this server delivers enquiries, as things are now. */
+  ways: () => Channel[]
+  keep: Retention
+  /** What visitors agree to on the site as it is now. */
+  consents: () => string | undefined
+  /** The way of digests; without one nothing is delivered, and the log says so. */
+  digests: DigestWay | null
+  wake: () => void
+  log: Log
+}
+
+export interface Chores {
+  stop: () => void
+  /** Says in the store that this server is gone. */
+  leave: () => Promise<void>
+}
+
+const channelsEveryMs = 20_000
+const consentsEveryMs = 20_000
+const digestEveryMs = 60_000
+const purgeEveryMs = 3_600_000
+const undeliveredEveryMs = 86_400_000
+
+/** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
+export function startChores({ store, ways, keep, consents, digests, wake, log }: ChoresOptions): Chores {
+  const timers: NodeJS.Timeout[] = []
+  const stopping = new AbortController()
+  const every = (ms: number, name: string, work: (open: Store) => Promise<void>) => {
+    const run = () => {
+      const open = store()
+      if (open) work(open).catch((error) => log.warn({ chore: name, ...storeErrorCodes(error) }, 'a chore failed'))
+    }
+    timers.push(setInterval(run, ms).unref())
+  }
+  every(channelsEveryMs, 'channels', (open) => noteChannels(open, ways()))
+  // A page may be open when its words change, and send them later.
+  every(consentsEveryMs, 'consents', async (open) => {
+    const asked = consents()
+    if (asked) await noteConsent(open, asked)
+  })
+  every(purgeEveryMs, 'purge', async (open) => {
+    const purged = await purge(open, keep, 'server', stopping.signal)
+    if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'old records deleted')
+  })
+  if (digests === null) every(undeliveredEveryMs, 'undelivered', (open) => warnUndelivered(open, log))
+  else
+    every(digestEveryMs, 'digest', async (open) => {
+      if (await makeDigest(open, digests)) wake()
+    })
+  return {
+    stop() {
+      timers.forEach(clearInterval)
+      stopping.abort()
+    },
+    async leave() {
+      const open = store()
+      if (open) await leaveChannels(open, ways()).catch((error) => log.warn(storeErrorCodes(error), 'a chore failed'))
+    },
+  }
+}
+
+/** For an operator without mail and webhook: how many accepted enquiries have no delivery, how many are held or given up. */
+async function warnUndelivered(store: Store, log: Log): Promise<void> {
+  const { held, dead } = await untold(store)
+  const { undelivered } = await store.db
+    .selectFrom('lead')
+    .leftJoin('outbox', 'outbox.lead_id', 'lead.id')
+    .where('lead.state', '=', 'accepted')
+    .where('outbox.id', 'is', null)
+    .select((is) => is.fn.countAll().as('undelivered'))
+    .executeTakeFirstOrThrow()
+  log.warn({ undelivered: Number(undelivered), held, dead }, noDeliveryConfigured)
+}

@@ -1,0 +1,337 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { type RawAnswer, rawRequest } from '../testing/rawRequest.ts'
+import { rightRequest, type TestRequest, wrongRequests } from '../testing/testRequests.ts'
+import { startServer, type TestServer } from '../testing/testServer.ts'
+import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
+import { gate } from './gate.ts'
+import { type Listening, listen } from './listen.ts'
+import type { Entry, Route } from './route.ts'
+
+/*
+ * Every declared route against every refusal. The declarations are those of the running server; their handlers only note
+ * that they were reached, so nothing but the gate can refuse. A new route is in all of these tables by being declared.
+ */
+const reached: string[] = []
+/** How much time each handler was given. */
+let givenMs: number[] = []
+let server: TestServer
+let budgets: Budgets
+let port: Listening
+let base: string
+let use: ReturnType<typeof vi.spyOn>
+
+beforeAll(async () => {
+  server = await startServer({ env: { METRICS_PORT: '0' } })
+  use = vi.spyOn(server.running.handle, 'use')
+  const routes = all().map(({ path, methods }) => ({ path, methods: noted(path, methods) }))
+  const { gateParts } = server.running
+  const switched = Object.fromEntries(
+    Object.keys(gateParts.budgets).map((name) => [
+      name,
+      { take: (visitor: string) => budgets[name as BudgetName].take(visitor) },
+    ]),
+  ) as Budgets
+  const whole = gate(routes, { ...gateParts, budgets: switched })
+  const parts = { site: null, headers: [], log: server.log }
+  port = await listen(createApp({ ...parts, config: { trustProxy: false }, gate: whole }), 0, '127.0.0.1')
+  base = port.address
+})
+afterAll(async () => {
+  port.server.close()
+  await server.stop()
+})
+beforeEach(() => {
+  reached.length = 0
+  use.mockClear()
+  budgets = makeBudgets({ perVisitor: 1_000, all: 1_000 }, () => null)
+})
+afterEach(() => {
+  expect(use, 'the store was asked').not.toHaveBeenCalled()
+})
+
+const all = (): Route[] => [...server.running.routes.site, ...server.running.routes.metrics]
+
+/** The same declarations with handlers that only note that they were reached. */
+function noted(path: string, methods: Route['methods']): Route['methods'] {
+  const note = (method: string, entry: Entry): Entry => ({
+    ...entry,
+    answer({ res, deadline }) {
+      reached.push(`${method} ${path}`)
+      givenMs.push(deadline.leftMs)
+      res.status(204).end()
+    },
+  })
+  return Object.fromEntries(Object.entries(methods).map(([method, entry]) => [method, note(method, entry)]))
+}
+
+interface Case {
+  name: string
+  path: string
+  method: string
+  entry: Entry
+}
+
+function cases(): Case[] {
+  return all().flatMap(({ path, methods }) =>
+    Object.entries(methods).map(([method, entry]) => ({ name: `${method} ${path}`, path, method, entry })),
+  )
+}
+
+function ask({ path, method }: Pick<Case, 'path' | 'method'>, request: Partial<TestRequest>): Promise<RawAnswer> {
+  const { search = '', headers = {}, body } = request
+  return rawRequest(base, path + search, { method, headers: { accept: 'application/json', ...headers }, body })
+}
+
+function told({ status, headers, body }: RawAnswer): Record<string, unknown> {
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  const json = JSON.parse(body.toString())
+  expect(json).toMatchObject({ success: false, status, detail: expect.stringMatching(/^[A-Z].*[^.]$/) })
+  return json
+}
+
+describe('the gate', () => {
+  test('what runs is what is declared: contact, subscriptions, links, reports, health and metrics', async () => {
+    expect(cases().map(({ name }) => name)).toEqual([
+      'POST /api/contact',
+      'POST /api/subscriptions',
+      'GET /api/subscriptions/confirm',
+      'POST /api/subscriptions/confirm',
+      'GET /api/subscriptions/unsubscribe',
+      'POST /api/subscriptions/unsubscribe',
+      'POST /api/reports',
+      'GET /healthz',
+      'GET /readyz',
+      'GET /metrics',
+    ])
+    expect((await rawRequest(server.running.metricsAddress!, '/metrics')).body.toString()).toContain('store_open 1')
+    expect((await server.request('/healthz')).body.toString()).toBe('{"status":"ok"}')
+    expect((await server.request('/readyz')).body.toString()).toBe('{"status":"ok","note":"nothing is delivered"}')
+    expect((await server.request('/metrics')).status).toBe(404)
+  })
+
+  test('a right request reaches its handler', async () => {
+    for (const one of cases()) {
+      expect([one.name, (await ask(one, rightRequest(one.entry))).status]).toEqual([one.name, 204])
+    }
+    expect(reached).toEqual(cases().map(({ name }) => name))
+  })
+
+  test('what writes to the store waits its turn, and nothing else does', async () => {
+    const take = vi.spyOn(server.running.gateParts.turns, 'take')
+    for (const one of cases()) {
+      take.mockClear()
+      await ask(one, rightRequest(one.entry))
+      expect([one.name, take.mock.calls.length]).toEqual([one.name, one.entry.inLine ? 1 : 0])
+    }
+    take.mockRestore()
+    const inLine = cases().filter(({ entry }) => entry.inLine)
+    expect(inLine.map(({ name }) => name)).toEqual(['POST /api/contact', 'POST /api/subscriptions'])
+  })
+
+  test('a handler has four seconds at most', async () => {
+    givenMs = []
+    for (const one of cases()) await ask(one, rightRequest(one.entry))
+    expect(givenMs).toHaveLength(cases().length)
+    for (const ms of givenMs) expect(ms).toBeLessThanOrEqual(4_000)
+    expect(Math.max(...givenMs)).toBeGreaterThan(400)
+  })
+
+  test('LEAD-27 the time in the line counts', async () => {
+    const take = vi.spyOn(server.running.gateParts.turns, 'take').mockResolvedValue(3_700)
+    givenMs = []
+    const inLine = cases().filter(({ entry }) => entry.inLine)
+    for (const one of inLine) await ask(one, rightRequest(one.entry))
+    take.mockRestore()
+    expect(givenMs).toHaveLength(inLine.length)
+    for (const ms of givenMs) expect(ms).toBeLessThanOrEqual(300)
+  })
+
+  test('a form has room for 64 kB and reports for 16; what is just as large passes', async () => {
+    const sizes = cases().map(({ path, entry }) => [path, entry.body?.maxBytes])
+    expect(sizes.filter(([, size]) => size)).toEqual([
+      ['/api/contact', 65_536],
+      ['/api/subscriptions', 65_536],
+      ['/api/reports', 16_384],
+    ])
+    for (const one of cases()) {
+      const right = rightRequest(one.entry)
+      const body = (right.body ?? '').padEnd(one.entry.body?.maxBytes ?? 2_048)
+      const headers = { ...right.headers, 'content-length': `${body.length}` }
+      expect([one.name, (await ask(one, { ...right, body, headers })).status]).toEqual([one.name, 204])
+    }
+  })
+
+  test('a form has a hundred fields at most', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded', origin: base }
+    const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=x`).join('&')
+    const contact = { path: '/api/contact', method: 'POST' }
+    const statuses = [101, 100].map(
+      async (count) => (await ask(contact, { headers: type, body: fields(count) })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([413, 422])
+  })
+
+  test('with a slash at its end an address is the same', async () => {
+    const [one] = cases()
+    const answer = await ask({ ...one!, path: '/api/contact/' }, { ...rightRequest(one!.entry), search: '?a=/' })
+    expect(answer.status).toBe(204)
+  })
+
+  test('whoever looks for a page is told by the site that there is none, a program below /api by the gate', async () => {
+    const page = { headers: { accept: 'text/html' } }
+    const isToldByGate = async (method: string, path: string, request: Partial<TestRequest>) =>
+      (await ask({ method, path }, request)).headers['cache-control'] === 'no-store'
+    for (const method of ['GET', 'HEAD']) expect(await isToldByGate(method, '/api/nothing', page)).toBe(false)
+    for (const method of ['GET', 'POST']) expect(await isToldByGate(method, '/nothing', {})).toBe(false)
+    expect(await isToldByGate('POST', '/api/nothing', page)).toBe(true)
+    expect(await isToldByGate('GET', '/api/nothing', {})).toBe(true)
+  })
+
+  test('a method that is not declared is 405 with those that are', async () => {
+    for (const { path, methods } of all()) {
+      const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+        const answer = await ask({ path, method }, {})
+        if (allowed.includes(method)) expect([path, method, answer.status]).not.toContain(405)
+        else
+          expect([path, method, answer.status, answer.headers.allow]).toEqual([path, method, 405, allowed.join(', ')])
+        if (method === 'PUT') told(answer)
+      }
+    }
+  })
+
+  test('what says it is too large is 413, unread', async () => {
+    for (const one of cases()) {
+      const right = rightRequest(one.entry)
+      const body = 'x'.repeat((one.entry.body?.maxBytes ?? 2_048) + 1)
+      const answer = await ask(one, {
+        ...right,
+        body,
+        headers: { ...right.headers, 'content-length': `${body.length}` },
+      })
+      expect([one.name, answer.status]).toEqual([one.name, 413])
+      told(answer)
+    }
+    expect(reached).toEqual([])
+  })
+
+  test('a foreign page is refused where only our own may ask', async () => {
+    for (const one of cases()) {
+      const right = rightRequest(one.entry)
+      for (const foreign of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const { status } = await ask(one, { ...right, headers: { ...right.headers, ...foreign } as never })
+        expect([one.name, status]).toEqual([one.name, one.entry.origin === 'ours' ? 403 : 204])
+      }
+    }
+  })
+
+  test('a body of another type is 415; where no body is read, any type may come', async () => {
+    for (const one of cases()) {
+      const { search } = rightRequest(one.entry)
+      for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
+        const body = one.method === 'POST' ? 'a=b' : undefined
+        const answer = await ask(one, { search, body, headers: { 'content-type': type } })
+        expect([one.name, answer.status]).toEqual([one.name, one.entry.body ? 415 : 204])
+        if (one.entry.body) told(answer)
+      }
+    }
+  })
+
+  test('who has used up a budget is 429 with the seconds to wait', async () => {
+    budgets = makeBudgets({ perVisitor: 1, all: 100 }, () => null)
+    for (const name of Object.keys(budgets) as BudgetName[]) await useUp(name)
+    for (const one of cases()) {
+      const answer = await ask(one, rightRequest(one.entry))
+      expect([one.name, answer.status]).toEqual([one.name, one.entry.budget === 'none' ? 204 : 429])
+      if (one.entry.budget === 'none') continue
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      told(answer)
+    }
+  })
+
+  test('a broken body is 400', async () => {
+    for (const one of cases()) {
+      if (!one.entry.body) continue
+      const { search, headers } = rightRequest(one.entry)
+      for (const body of ['{"a":', '5', '"x"', '\0']) {
+        const answer = await ask(one, { search, headers, body })
+        expect([one.name, body, answer.status]).toEqual([one.name, body, 400])
+        told(answer)
+      }
+    }
+    expect(reached).toEqual([])
+  })
+
+  test('a query or a body that the schema does not allow never reaches the handler, nor the store', async () => {
+    for (const one of cases()) {
+      for (const { what, request } of wrongRequests(one.entry)) {
+        const answer = await ask(one, request)
+        const isAnswered = what.startsWith('the query') && one.entry.query.instead
+        expect([one.name, what, answer.status]).toEqual([one.name, what, isAnswered ? 200 : answer.status])
+        if (isAnswered) continue
+        expect([404, 422]).toContain(answer.status)
+        told(answer)
+      }
+    }
+    expect(reached).toEqual([])
+  })
+
+  test('what a schema does not name is not handed on, and is no reason to refuse', async () => {
+    for (const one of cases()) {
+      const right = rightRequest(one.entry)
+      const search = `${right.search || '?'}&utm_source=x&__proto__=y&constructor=z`
+      const body = right.body?.replace(/^\{/, '{"__proto__":{"a":1},"id":"mine",')
+      expect([one.name, (await ask(one, { ...right, search, body })).status]).toEqual([one.name, 204])
+    }
+  })
+})
+
+describe('a route that says less than all does not start', () => {
+  const whole: Entry = {
+    ...{ origin: 'any', budget: 'none', inLine: false, answer: () => {} },
+    query: { schema: { type: 'object' }, refusal: () => new Error() as never },
+    body: null,
+  }
+  const start = (methods: object, path = '/x') => gate([{ path, methods } as Route], server.running.gateParts)
+
+  test.each(['origin', 'budget', 'inLine', 'query', 'body', 'answer'])('without %s', (name) => {
+    const { [name as keyof Entry]: _, ...rest } = whole
+    expect(() => start({ POST: rest })).toThrow(`POST /x does not say its ${name}.`)
+  })
+
+  test('without the parts of its body, without any method, twice, or without a path', () => {
+    const body = { maxBytes: 1, types: [], schema: {}, refusal: () => {} }
+    expect(() => start({ POST: { ...whole, body } })).toThrow('POST /x does not say its prepare.')
+    for (const name of ['schema', 'refusal'] as const) {
+      const query = { ...whole.query, [name]: undefined }
+      expect(() => start({ POST: { ...whole, query } })).toThrow(`POST /x does not say its ${name}.`)
+    }
+    for (const name of ['maxBytes', 'types', 'schema', 'refusal']) {
+      const lacking = { ...body, prepare: () => {}, [name]: undefined }
+      expect(() => start({ POST: { ...whole, body: lacking } })).toThrow(`POST /x does not say its ${name}.`)
+    }
+    expect(() => start({ POST: { ...whole, body: { ...body, prepare: () => {} } } })).not.toThrow()
+    expect(() => gate([{ path: '/x' } as Route], server.running.gateParts)).toThrow('/x takes no method.')
+    expect(() => start({})).toThrow('/x takes no method.')
+    expect(() => start({ GET: whole }, 'x')).toThrow('must begin with a slash')
+    const twice = { path: '/x', methods: { GET: whole } }
+    expect(() => gate([twice, twice], server.running.gateParts)).toThrow('/x is declared twice.')
+  })
+
+  test('with a schema that is none', () => {
+    const query = { ...whole.query, schema: { type: 'thing' } }
+    expect(() => start({ GET: { ...whole, query } })).toThrow()
+  })
+})
+
+async function useUp(name: BudgetName): Promise<void> {
+  for (let n = 0; n < 10_000; n += 1) {
+    try {
+      await budgets[name].take('127.0.0.1')
+    } catch {
+      return
+    }
+  }
+  throw new Error(`the budget ${name} has no end`)
+}

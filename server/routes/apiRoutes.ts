@@ -1,0 +1,42 @@
+import type { Budgets } from '../http/budgets.ts'
+import type { Route } from '../http/route.ts'
+import type { SitePages } from '../http/sitePages.ts'
+import type { Log } from '../log/log.ts'
+import type { Metrics } from '../log/metrics.ts'
+import type { StoreHandle } from '../store/storeHandle.ts'
+import type { Channel } from '../store/tables.ts'
+import { contactRoute } from './contactRoute.ts'
+import { linkRoutes } from './linkRoutes.ts'
+import { reportsRoute } from './reportsRoute.ts'
+import { subscriptionRoute } from './subscriptionRoute.ts'
+import { Visitors } from './visitors.ts'
+
+export interface ApiParts {
+  handle: StoreHandle
+  pages: SitePages
+  /** The ways on which an enquiry leaves, as things are now: what is configured of mail and webhook, and a receipt. */
+  ways: () => Channel[]
+  /** Whether mail can be sent, so that the owner of an address can be asked. */
+  confirming: boolean
+  budgets: Budgets
+  metrics: Metrics
+  log: Log
+  now: () => number
+  /** Something is to be delivered. */
+  wake: () => void
+}
+
+/** Everything below `/api`, as the gate takes it. */
+export function apiRoutes({ metrics, log, ...parts }: ApiParts): Route[] {
+  const { handle, pages, now } = parts
+  const leads = metrics.counter('leads_total', 'Enquiries stored, by the state they were stored in.')
+  const replays = metrics.counter('lead_replays_total', 'Enquiries that were sent again and were there already.')
+  const reports = metrics.counter('csp_reports_total', 'Violations of the content security policy told by browsers.')
+  const visitors = new Visitors(handle, now)
+  return [
+    contactRoute({ ...parts, visitors, leads, replays }),
+    subscriptionRoute({ ...parts, visitors }),
+    ...linkRoutes({ handle, pages, now }),
+    reportsRoute(log, reports, now),
+  ]
+}

@@ -1,0 +1,112 @@
+import { consentVersion } from '#schemas/consentVersion.ts'
+import { formPurposes } from '#schemas/purposes.ts'
+import { form, json } from '../http/body.ts'
+import type { Budgets } from '../http/budgets.ts'
+import type { Deadline } from '../http/deadline.ts'
+import { noQuery } from '../http/noQuery.ts'
+import { entry, type Route } from '../http/route.ts'
+import type { SitePages } from '../http/sitePages.ts'
+import type { Counter } from '../log/metrics.ts'
+import { hasConsent, noteConsent } from '../store/consentTexts.ts'
+import { findReplay, type NewLead, type Stored, storeLead } from '../store/leads.ts'
+import type { StoreHandle } from '../store/storeHandle.ts'
+import type { Channel } from '../store/tables.ts'
+import { thank } from './formPage.ts'
+import { idempotencyKey } from './idempotency.ts'
+import { type ContactBody, contactBody, readContact, shownConsent } from './readContact.ts'
+import type { Visitors } from './visitors.ts'
+
+export interface ContactParts {
+  handle: Pick<StoreHandle, 'use'>
+  pages: SitePages
+  /** The ways on which an enquiry leaves. */
+  ways: () => Channel[]
+  budgets: Budgets
+  visitors: Visitors
+  now: () => number
+  leads: Counter
+  replays: Counter
+  /** Something is to be delivered. */
+  wake: () => void
+}
+
+/**
+ * `POST /api/contact`: takes one enquiry and answers once it is on disk.
+ *
+ * - 200 `{ success: true, id }`  stored; mail and webhook follow on their own. What looks like a machine's gets the very
+ *   same answer and is held for a person to look at. Sent a second time: the same body, `Idempotency-Replayed: true`
+ * - 303  the same for a form without JavaScript, to the thank-you page
+ * - 422 `errors`  one sentence for each field to correct
+ * - 429  this visitor, or all together, sent as many as are taken
+ * - 503  the store is away; nothing was kept, so sending again is safe
+ */
+export function contactRoute(parts: ContactParts): Route {
+  const { pages, visitors, now, leads, replays, wake } = parts
+  const post = entry<object, ContactBody>({
+    origin: 'ours',
+    budget: 'try',
+    inLine: true,
+    query: noQuery,
+    body: { maxBytes: 64 * 1024, types: [json, form], ...contactBody },
+    async answer({ req, res, body, deadline }) {
+      const idemKey = idempotencyKey(req.get('idempotency-key'), now())
+      const visitor = await visitors.fingerprint(req.ip, deadline)
+      const site = pages.of(req)
+      const formPath = site.pageFor(formPurposes.contact.form) ?? ''
+      const consent = site.consents?.contact ?? ''
+      const offers = (list: string) => site.offers(list)
+      const lead = readContact(body, { idemKey, visitor, offers, consent, shown: shownConsent(req), formPath })
+      const { id, replayed } = await keep(lead, consent, parts, deadline)
+      res.locals.leadId = id
+      if (replayed) {
+        replays.add()
+        res.set('Idempotency-Replayed', 'true')
+      } else {
+        leads.add({ state: lead.state })
+        wake()
+      }
+      if (thank(req, res, pages, 'contact')) return
+      res.json({ success: true, id })
+    },
+  })
+  return { path: '/api/contact', methods: { POST: post } }
+}
+
+/**
+ * Stores an enquiry against its budget. What was stored before costs nothing, and is found also by who has none left:
+ * their first answer may have been lost on the way.
+ */
+async function keep(
+  lead: NewLead,
+  consent: string,
+  { handle, ways, budgets }: ContactParts,
+  deadline: Deadline,
+): Promise<Stored> {
+  const budget = budgets[lead.state === 'accepted' ? 'message' : 'held']
+  const permit = await budget.take(lead.ip_hmac ?? '', deadline).catch((refusal: unknown) => ({ refusal }))
+  if ('refusal' in permit) {
+    const id = await handle.use((store) => findReplay(store.db, lead), deadline)
+    if (id === undefined) throw permit.refusal
+    return { id, replayed: true }
+  }
+  try {
+    const stored = await handle.use(async (store) => {
+      await noteConsent(store, consent)
+      // Of a version that no page has shown, nobody could say later what it was.
+      const [shown, own] = [lead.consent_text_version, consentVersion(consent)]
+      const isKept = shown === own || (await hasConsent(store, shown))
+      return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, waysOf(lead, ways()))
+    }, deadline)
+    if (stored.replayed) permit.giveBack()
+    return stored
+  } catch (error) {
+    permit.giveBack()
+    throw error
+  }
+}
+
+/** A monitor's own enquiry proves that the way to a person works; the CRM behind the webhook shall not fill with them. */
+function waysOf({ source }: { source: string }, channels: Channel[]): Channel[] {
+  const isCanary = source === 'canary' && channels.includes('email')
+  return isCanary ? channels.filter((channel) => channel !== 'webhook') : channels
+}

@@ -1,0 +1,115 @@
+import type { Request } from 'express'
+import { describe, expect, test } from 'vitest'
+import { schemaCheck } from '../http/schemaCheck.ts'
+import { enquiry } from '../testing/testServer.ts'
+import { asSent } from './asSent.ts'
+import { type ContactBody, contactBody, readContact } from './readContact.ts'
+
+const wrong = schemaCheck(contactBody.schema)
+const request = (type: string) =>
+  ({ host: 'www.tidewheel.example', headers: { 'content-type': type, 'user-agent': 'Old browser' } }) as Request
+const json = request('application/json')
+const services = asSent(['Lead Response System $997', 'Lead Response System $897', 'Cafe\u0301 hours'])
+const budgets = asSent(['Under $2,500', 'Exploring'])
+const offers = (list: string) => ({ services, budgets })[list] ?? null
+const form = request('application/x-www-form-urlencoded')
+
+/** The enquiry that a body stands for, or the names of what is wrong with it. */
+function read(changes: Record<string, unknown>, req = json) {
+  const body = contactBody.prepare(enquiry(changes), req) as ContactBody
+  const errors = wrong(body)
+  if (errors.length > 0)
+    return [...new Set(errors.map(({ instancePath, params }) => instancePath || params.missingProperty))]
+  return readContact(body, {
+    idemKey: 'key',
+    visitor: 'visitor',
+    offers,
+    consent: 'I agree.',
+    formPath: '/get-started',
+  })
+}
+
+describe('from the first input to submitting', () => {
+  test.each([
+    [0, 0],
+    [9_000.6, 9_001],
+    ['9000', 9_000],
+    ['0000000000000009000', 9_000],
+    [1e12, 1e12],
+    [1e15, 1e12],
+  ])('%s is %s ms', (ttc_ms, stored) => {
+    expect(read({ ttc_ms })).toMatchObject({ ttc_ms: stored })
+  })
+
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '', 'soon', '00000000000000009000', true, null, undefined, [1]])(
+    '%s is no evidence',
+    (ttc_ms) => {
+      expect(read({ ttc_ms })).toMatchObject({ ttc_ms: null, state: 'accepted' })
+    },
+  )
+})
+
+test('a box is checked by `true` in JSON, and by what browsers send in a form', () => {
+  const consent = ['/consent']
+  expect([read({ consent: 'on' }), read({ consent: 'true' }), read({ consent: false })]).toEqual(Array(3).fill(consent))
+  expect(read({ consent: 'on' }, form)).toMatchObject({ state: 'accepted' })
+  expect(read({ consent: 'true' }, form)).toMatchObject({ state: 'accepted' })
+  expect([read({ consent: '' }, form), read({ consent: 'no' }, form)]).toEqual(Array(2).fill(consent))
+  expect(read({ consent: undefined })).toEqual(['consent'])
+})
+
+test('the browser’s own suspicion is `true`, as JSON or as text; anything else is none', () => {
+  const flags = [true, 'true', false, 'false', 1, null].map((is_bot_flag) => read({ is_bot_flag }))
+  expect(flags).toMatchObject([1, 1, 0, 0, 0, 0].map((client_bot_flag) => ({ client_bot_flag })))
+})
+
+test('every reason to hold an enquiry is named', () => {
+  expect(read({ hp: 'x', ttc_ms: 3_999, is_bot_flag: true })).toMatchObject({
+    ...{ state: 'quarantined', bot_reasons: 'honeypot,too_fast,client_flag' },
+  })
+  expect(read({ ttc_ms: 4_000 })).toMatchObject({ state: 'accepted', bot_reasons: null })
+})
+
+test('values that the form does not offer are named; those it offers and empty ones are not', () => {
+  expect(read({ service: 'Fax automation', budget: 'Much' })).toMatchObject({
+    extra: '{"unlisted":["service","budget"]}',
+  })
+  expect(read({ budget: '', timeline: '' })).toMatchObject({ extra: null, budget: '' })
+})
+
+test('what the site offers in a list, or offered before a price changed, is named to nobody', () => {
+  for (const service of ['Lead Response System $997', 'Lead Response System $897', 'Café hours'])
+    expect(read({ service }), service).toMatchObject({ service, extra: null })
+})
+
+test('where nobody knows what the site offers, nothing is said of a choice', () => {
+  const body = contactBody.prepare(enquiry({ service: 'Anything' }), json) as ContactBody
+  const lead = readContact(body, {
+    idemKey: 'key',
+    visitor: 'visitor',
+    offers: () => null,
+    consent: 'I agree.',
+    formPath: '/get-started',
+  })
+  expect(lead).toMatchObject({ service: 'Anything', extra: null })
+})
+
+test('without a word from the page an enquiry comes from the form itself', () => {
+  expect(read({ source: '' })).toMatchObject({ source: 'get-started' })
+})
+
+test('a form without JavaScript is read with its headers, which the form’s own words outweigh', () => {
+  expect(read({ user_agent: '', consent: 'on' }, form)).toMatchObject({ user_agent: 'Old browser' })
+  expect(read({ user_agent: 'Mine', consent: 'on' }, form)).toMatchObject({ user_agent: 'Mine' })
+  expect(read({ user_agent: '' })).toMatchObject({ user_agent: '' })
+  const page = { ...form, headers: { ...form.headers, referer: 'https://www.tidewheel.example/pricing?utm_source=ad' } }
+  const fromPage = read({ consent: 'on', page_path: '', utm_source: '' }, page as Request)
+  expect(fromPage).toMatchObject({ page_path: '/pricing', utm_source: 'ad' })
+})
+
+test('what the visitor can correct makes another message, and what the page adds does not', () => {
+  const hash = (changes: Record<string, unknown>) => (read(changes) as { body_hash: string }).body_hash
+  expect(hash({ utm_source: 'other', ttc_ms: 5, page_path: '/' })).toBe(hash({}))
+  for (const name of ['firstName', 'message', 'phone', 'hearAbout'])
+    expect(hash({ [name]: 'Other' })).not.toBe(hash({}))
+})

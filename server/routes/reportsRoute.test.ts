@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express'
+import { expect, test, vi } from 'vitest'
+import { Deadline } from '../http/deadline.ts'
+import { schemaCheck } from '../http/schemaCheck.ts'
+import type { Log } from '../log/log.ts'
+import { reportsRoute } from './reportsRoute.ts'
+
+const quiet = { add: () => {} }
+const { prepare, schema } = reportsRoute({} as Log, quiet, () => 0).methods.POST!.body!
+const wrong = schemaCheck(schema)
+const req = {} as Request
+const told = (effectiveDirective: unknown, blockedURL: unknown) =>
+  prepare([{ body: { effectiveDirective, blockedURL } }], req)
+
+test('sixty reports a minute are logged, and all of them are counted', async () => {
+  let now = 59_999
+  const log = { warn: vi.fn() }
+  const counter = { add: vi.fn() }
+  const { answer } = reportsRoute(log as unknown as Log, counter, () => now).methods.POST!
+  const res = { status: () => ({ end: () => {} }) } as unknown as Response
+  const send = (reports: number) =>
+    answer({ req, res, query: {}, body: Array(reports).fill({}), deadline: new Deadline(1) })
+  await send(61)
+  expect(log.warn).toHaveBeenCalledTimes(60)
+  now = 60_000
+  await send(1)
+  now = 119_999
+  await send(80)
+  expect(log.warn).toHaveBeenCalledTimes(120)
+  expect(counter.add).toHaveBeenCalledTimes(142)
+})
+
+test('ten reports are taken at a time', () => {
+  const reports = prepare(Array(11).fill({}), req)
+  expect(reports).toHaveLength(10)
+  expect([wrong(reports), wrong(Array(11).fill({})).length]).toEqual([[], 1])
+})
+
+test('of what was blocked the host is kept, however long its address; of what is no address nothing', () => {
+  expect(told('img-src', 'https://evil.example/?mail=dana')).toEqual([
+    { directive: 'img-src', blocked: 'evil.example' },
+  ])
+  expect([told(1, 'inline'), told(1, 'eval'), told(1, 'data'), told(1, 7)]).toEqual([
+    ...[[{ blocked: 'inline' }], [{ blocked: 'eval' }], [{}], [{}]],
+  ])
+  expect(told(1, `https://${'a'.repeat(400)}`)).toEqual([{ blocked: 'a'.repeat(292) }])
+})
+
+test.each([
+  ['a'.repeat(40), true],
+  ['a'.repeat(41), false],
+  ['', false],
+  ['Img-src', false],
+  ['img-src; x', false],
+  [null, false],
+])('the directive %j is kept: %s', (directive, isKept) => {
+  const reports = told(directive, undefined)
+  expect(reports).toEqual([isKept ? { directive } : {}])
+  expect(wrong(reports)).toEqual([])
+})
+
+test('what is no list, or a list of anything, is no trouble', () => {
+  expect([prepare({}, req), prepare('x', req)]).toEqual([{}, 'x'])
+  expect(prepare([null, 5, [], { body: null }, { body: 'x' }], req)).toEqual(Array(5).fill({}))
+})

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Deadline } from '../http/deadline.ts'
+import { visitorKey } from '../http/visitorKey.ts'
+import { secret } from '../store/secrets.ts'
+import type { StoreHandle } from '../store/storeHandle.ts'
+
+/**
+ * Tells visitors apart without keeping their addresses: an HMAC under a key of the day, which is deleted after a week.
+ * While the store is away, a key of this process stands in.
+ */
+export class Visitors {
+  readonly #handle: Pick<StoreHandle, 'use'>
+  readonly #now: () => number
+  readonly #own = randomBytes(32)
+  #today: { day: string; key: Buffer } | null = null
+
+  constructor(handle: Pick<StoreHandle, 'use'>, now: () => number) {
+    this.#handle = handle
+    this.#now = now
+  }
+
+  /**
+   * @param deadline  the request's
+   * @returns 22 characters that stand for this visitor today
+   */
+  async fingerprint(ip: string | undefined, deadline: Deadline): Promise<string> {
+    const key = await this.#key(deadline)
+    return createHmac('sha256', key).update(visitorKey(ip)).digest('base64url').slice(0, 22)
+  }
+
+  async #key(deadline: Deadline): Promise<Buffer> {
+    const day = new Date(this.#now()).toISOString().slice(0, 10)
+    if (this.#today?.day === day) return this.#today.key
+    try {
+      const key = await this.#handle.use((store) => secret(store, `visitors:${day}`), deadline)
+      this.#today = { day, key }
+      return key
+    } catch {
+      return this.#own
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express'
+import { createApp } from '../app.ts'
+import type { ConnectionLimits } from '../http/connections.ts'
+import { type Listening, listen } from '../http/listen.ts'
+import { createLog } from '../log/log.ts'
+import { Releases } from '../site/releases.ts'
+import { Site } from '../site/site.ts'
+import { type RawAnswer, rawRequest } from './rawRequest.ts'
+import { makeTestSite, testRelease } from './testSite.ts'
+
+export interface TestSite extends Pick<Listening, 'server' | 'connections'> {
+  base: string
+  distDir: string
+  /** The folder of the release that it begins with. */
+  dir: string
+  releases: Releases
+  /** The parsed lines of its log so far. */
+  lines: Record<string, unknown>[]
+  get(path: string, headers?: Record<string, string>): Promise<RawAnswer>
+  stop(): void
+}
+
+/** The pages alone, as the server serves them: no API, no store. @param files  added to the small site */
+export async function startTestSite(
+  files: Record<string, string | Buffer> = {},
+  limits: Partial<ConnectionLimits> = {},
+): Promise<TestSite> {
+  const lines: Record<string, unknown>[] = []
+  const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
+  const distDir = makeTestSite(files)
+  const releases = await Releases.open({ distDir, siteUrl: null, log, lookEveryMs: 20 })
+  const site = new Site({ releases, memoryBytes: 1_000_000, log })
+  const gate: RequestHandler = (_req, _res, next) => next()
+  const app = createApp({ config: { trustProxy: false }, site, gate, log })
+  const { server, connections, address: base } = await listen(app, 0, '127.0.0.1', limits)
+  return {
+    ...{ base, distDir, dir: testRelease(distDir), releases, lines, server, connections },
+    get: (path, headers = {}) => rawRequest(base, path, { headers }),
+    stop() {
+      releases.close()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

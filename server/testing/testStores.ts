@@ -1,0 +1,93 @@
+import { afterAll, describe } from 'vitest'
+import { createLog } from '../log/log.ts'
+import type { NewLead } from '../store/leads.ts'
+import { migrate } from '../store/migrate.ts'
+import { connectStore } from '../store/openStore.ts'
+import type { Store } from '../store/store.ts'
+import { tempFolder } from './tempFolder.ts'
+import { databasesAt, type TestPostgres } from './testPostgres.ts'
+
+export const quiet = createLog('silent').log
+
+/** @param upTo  the last change of the tables to make; by default all */
+export type OpenStore = (now?: () => number, upTo?: string) => Promise<Store>
+
+const postgresUrl = process.env.TEST_STORES === 'sqlite' ? '' : (process.env.TEST_POSTGRES_URL ?? '')
+
+/**
+ * Whether there is a PostgreSQL, as `sharedPostgres.ts` sees to. With `TEST_STORES=sqlite` it is left out, for runs that ask
+ * the same tests a hundred times.
+ */
+export const hasPostgres = postgresUrl !== ''
+
+export const storeKinds: Store['kind'][] = hasPostgres ? ['sqlite', 'postgres'] : ['sqlite']
+
+/** Databases for the tests of a file or a suite, which go when these end. */
+export function postgresDatabases(): TestPostgres {
+  const databases = databasesAt(postgresUrl)
+  afterAll(databases.stop)
+  return databases
+}
+
+/** The same tests for both kinds of store; each call of `open` gives an empty one, closed when the suite ends. */
+export function describeStores(title: string, suite: (open: OpenStore, kind: Store['kind']) => void): void {
+  describe(`${title} (SQLite)`, () => {
+    const opened: Store[] = []
+    afterAll(() => Promise.all(opened.map((store) => store.close())))
+    suite(async (now, upTo) => {
+      const store = await connectStore({ databaseUrl: null, dataDir: tempFolder() }, quiet, now)
+      opened.push(store)
+      await migrate(store, upTo)
+      return store
+    }, 'sqlite')
+  })
+  describe.skipIf(!hasPostgres)(`${title} (PostgreSQL)`, () => {
+    const opened: Store[] = []
+    const databases = postgresDatabases()
+    afterAll(() => Promise.all(opened.map((store) => store.close())))
+    suite(async (now, upTo) => {
+      const store = await connectStore({ databaseUrl: await databases.createDatabase(), dataDir: '' }, quiet, now)
+      opened.push(store)
+      await migrate(store, upTo)
+      return store
+    }, 'postgres')
+  })
+}
+
+let made = 0
+
+/** A complete enquiry; each one differs from the others. */
+export function sampleLead(changes: Partial<NewLead> = {}): NewLead {
+  made += 1
+  return {
+    state: 'accepted',
+    idem_key: `key-${made}`,
+    body_hash: `hash-${made}`,
+    first_name: 'Dana',
+    last_name: 'Okafor',
+    email: 'Dana@Harbor.example',
+    email_norm: 'dana@harbor.example',
+    company: 'Harbor Realty',
+    phone: '(555) 010-0142',
+    service: 'Lead Response System $897',
+    message: 'We lose weekend leads.',
+    budget: '',
+    timeline: 'ASAP',
+    website: '',
+    hear_about: '',
+    source: 'get-started',
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+    page_path: '/get-started',
+    referrer: '',
+    user_agent: 'test',
+    ttc_ms: 9000,
+    client_bot_flag: 0,
+    bot_reasons: null,
+    ip_hmac: null,
+    consent_text_version: '1',
+    extra: null,
+    ...changes,
+  }
+}
