@@ -1,3 +1,4 @@
+import { Counter, type Registry } from 'prom-client'
 import { type Chores, startChores } from './chores.ts'
 import type { Config } from './config.ts'
 import type { MailSite } from './delivery/composeMail.ts'
@@ -12,7 +13,7 @@ import type { Route } from './http/route.ts'
 import type { RequestSite, SitePages } from './http/sitePages.ts'
 import { Turns } from './http/turns.ts'
 import type { Log } from './log/log.ts'
-import { eventLoopLag, Metrics } from './log/metrics.ts'
+import { createMetrics, gauge } from './log/metrics.ts'
 import { apiRoutes } from './routes/apiRoutes.ts'
 import { failurePage } from './routes/formPage.ts'
 import { noteChannels } from './store/channels.ts'
@@ -41,7 +42,7 @@ export interface Intake {
   gateParts: GateParts
   handle: StoreHandle
   readiness: Readiness
-  metrics: Metrics
+  metrics: Registry
   /** Opens the store, now and again until it can be, and begins to deliver. */
   start(): void
   /** Takes up no more work beside the requests. */
@@ -55,9 +56,17 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const { pages, site, log, now, webhookTimeoutMs, pollMs } = options
   const { delivery } = config
   const clock = now ?? Date.now
-  const metrics = new Metrics()
-  const errors = metrics.counter('store_errors_total', 'Requests that failed because the store was away.')
-  const refusals = metrics.counter('store_refusals_total', 'Requests that the store would not take: bugs.')
+  const metrics = createMetrics()
+  const errors = new Counter({
+    name: 'store_errors_total',
+    help: 'Requests that failed because the store was away.',
+    registers: [metrics],
+  })
+  const refusals = new Counter({
+    name: 'store_refusals_total',
+    help: 'Requests that the store would not take: bugs.',
+    registers: [metrics],
+  })
   const channels = channelsOf(delivery)
   // Whether there are receipts, each release says anew.
   const ways = (): Channel[] => (delivery.mail && site().mails.receipt ? [...channels, 'receipt'] : channels)
@@ -69,9 +78,8 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const deliveryReadiness = delivers ? alone : withoutDelivery
   const mayDeliver = () => delivers && (alone?.isHeld ?? true)
   const turns = new Turns()
-  const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')
   const couriers = makeCouriers({
-    ...{ delivery, site, store, attempts, log, now: clock },
+    ...{ delivery, site, store, metrics, log, now: clock },
     ...{ webhookTimeoutMs, pollMs, crowded: () => turns.crowded || handle.crowded },
     mayDeliver,
   })
@@ -79,11 +87,9 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     for (const courier of couriers) courier.wake()
   }
   storeGauges(metrics, store)
-  metrics.gauge('delivers', '1 while this server delivers.', () => [{ value: mayDeliver() ? 1 : 0 }])
-  metrics.gauge('event_loop_lag_p99', 'Seconds the event loop kept its callers waiting.', eventLoopLag())
+  gauge(metrics, 'delivers', '1 while this server delivers.', () => (mayDeliver() ? 1 : 0))
   const counters = () => (handle.current?.kind === 'postgres' ? handle.current.counters : null)
   const budgets = makeBudgets(config.limits, counters)
-  const requests = metrics.counter('lead_requests_total', 'API requests, by status of the answer.')
   const routes = apiRoutes({
     handle,
     pages,
@@ -97,7 +103,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   })
   const gateParts: GateParts = {
     ...{ origins: config.origins, publicOrigin: (req) => pages.of(req).siteUrl.origin, budgets, turns },
-    begin: requestLog(log, requests),
+    begin: requestLog(log, metrics),
     answerError: problemAnswer(log, pages, failurePage(pages)),
   }
 

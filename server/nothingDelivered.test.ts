@@ -9,7 +9,7 @@ const mail = { SMTP_URL: 'smtp://127.0.0.1:9', LEADS_FROM: 'a@b.example', LEADS_
 
 const warnings = () => server.lines.filter(({ level }) => level === 'warn').map(({ msg }) => msg)
 const readyz = async () => JSON.parse(String((await server.request('/readyz')).body))
-const delivers = async () => /^delivers (.*)$/m.exec(await server.running.metrics.text())?.[1]
+const delivers = async () => /^delivers (.*)$/m.exec(await server.running.metrics.metrics())?.[1]
 
 test('a server with neither mail nor webhook takes enquiries, and says at its start, in /readyz and in its metric that nothing is delivered', async () => {
   server = await startServer()

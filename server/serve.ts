@@ -1,3 +1,4 @@
+import { Counter, type Registry } from 'prom-client'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
@@ -8,7 +9,6 @@ import { listen } from './http/listen.ts'
 import { Draining, readyWhen } from './http/readiness.ts'
 import type { Route } from './http/route.ts'
 import { stop } from './http/stop.ts'
-import type { Metrics } from './log/metrics.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoute } from './routes/metricsRoute.ts'
 import { Releases } from './site/releases.ts'
@@ -33,7 +33,7 @@ export interface Running {
   routes: { site: Route[]; metrics: Route[] }
   gateParts: GateParts
   handle: StoreHandle
-  metrics: Metrics
+  metrics: Registry
   /** Finishes what is under way and closes everything, within 20 s. */
   stop(): Promise<void>
 }
@@ -60,7 +60,15 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const { server, connections, address } = await listen(app, port, host, options.connectionLimits)
   const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
   const { droppedLines = () => 0 } = options
-  metrics.total('log_lines_dropped_total', 'Lines missing in the log.', () => [{ value: droppedLines() }])
+  new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines missing in the log.',
+    registers: [metrics],
+    collect() {
+      this.reset()
+      this.inc(droppedLines())
+    },
+  })
   // `npm run dev` stays silent: its enquiries are for trying the forms.
   if (channelsOf(config.delivery).length === 0) log.warn(noDeliveryConfigured)
   intake.start()

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { Metrics } from '../log/metrics.ts'
 import { storeLead } from '../store/leads.ts'
 import type { Store } from '../store/store.ts'
 import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
@@ -12,8 +11,7 @@ let courier: Courier | null = null
 afterEach(() => courier?.stop())
 
 function deliver(store: () => Store | null, webhook: Sender): Courier {
-  const attempts = new Metrics().counter('attempts', '')
-  courier = new Courier({ senders: { webhook }, store, attempts, log: quiet, now: Date.now, pollMs: 20 })
+  courier = new Courier({ senders: { webhook }, store, attempted() {}, log: quiet, now: Date.now, pollMs: 20 })
   courier.start()
   return courier
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../log/log.ts'
-import type { Counter } from '../log/metrics.ts'
 import {
   batchSize,
   claimJobs,
@@ -31,7 +30,8 @@ export interface CourierOptions {
   crowded?: () => boolean
   /** Lets go of what the senders keep open. */
   close?: () => void
-  attempts: Counter
+  /** Counts an attempt. */
+  attempted: (channel: Channel, result: 'delivered' | 'retry' | 'dead', ms: number) => void
   log: Log
   now: () => number
   random?: () => number
@@ -293,7 +293,7 @@ export class Courier {
   }
 
   #outcome(job: Job, sent: Sent, at: number, ms: number): Outcome {
-    const { attempts, log, random = Math.random } = this.#options
+    const { attempted, log, random = Math.random } = this.#options
     const { ok, status, error, detail } = sent
     const delayMs = ok || sent.final ? null : nextDelayMs(job.attempts + 1, sent.retryAfterMs ?? null, random())
     const next =
@@ -301,7 +301,7 @@ export class Courier {
         ? { state: ok ? ('delivered' as const) : ('dead' as const) }
         : { state: 'pending' as const, delayMs }
     const result = next.state === 'pending' ? 'retry' : next.state
-    attempts.add({ channel: job.channel, result })
+    attempted(job.channel, result, ms)
     const line = { job: job.id, lead: job.lead_id ?? undefined, channel: job.channel, n: job.attempts + 1, result, ms }
     if (ok) log.info(line, 'delivered')
     else log.warn({ ...line, error }, 'not delivered')

@@ -1,5 +1,5 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Log } from '../log/log.ts'
-import type { Counter } from '../log/metrics.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from '../store/tables.ts'
 import type { MailSite } from './composeMail.ts'
@@ -28,7 +28,7 @@ export interface CouriersOptions {
   /** Whether this server is to deliver, of all that share the store. */
   mayDeliver: () => boolean
   crowded: () => boolean
-  attempts: Counter
+  metrics: Registry
   log: Log
   now: () => number
   /** Shorter in tests. */
@@ -37,8 +37,29 @@ export interface CouriersOptions {
 }
 
 /** One courier for each way that is configured, so that a slow mail server does not hold up the webhook. */
-export function makeCouriers({ delivery, site, webhookTimeoutMs, ...shared }: CouriersOptions): Courier[] {
+export function makeCouriers({ delivery, site, webhookTimeoutMs, metrics, ...options }: CouriersOptions): Courier[] {
   const couriers: Courier[] = []
+  const attempts = new Counter({
+    name: 'delivery_attempts_total',
+    help: 'Attempts to deliver, by channel and result.',
+    labelNames: ['channel', 'result'],
+    registers: [metrics],
+  })
+  const seconds = new Histogram({
+    name: 'delivery_duration_seconds',
+    help: 'How long an attempt to deliver took.',
+    labelNames: ['channel', 'result'],
+    // An attempt is given up after 15 s.
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    registers: [metrics],
+  })
+  const shared = {
+    ...options,
+    attempted: (channel: Channel, result: string, ms: number) => {
+      attempts.inc({ channel, result })
+      seconds.observe({ channel, result }, ms / 1000)
+    },
+  }
   if (delivery.mail) {
     const { send, close } = mailSender({ ...delivery.mail, site })
     couriers.push(

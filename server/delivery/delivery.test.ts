@@ -307,7 +307,7 @@ describe('when the other side fails', () => {
       .execute()
     expect(attempts.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect((await server.request('/readyz')).status).toBe(200)
-    expect(await server.running.metrics.text()).toContain('\noutbox_dead 1\n')
+    expect(await server.running.metrics.metrics()).toContain('\noutbox_dead 1\n')
     receiver.answer = (res) => res.writeHead(204).end()
     expect(await retryJobs(server.store(), { leadId: id })).toBe(1)
     await until(async () => (await job('webhook')).state === 'delivered')
@@ -322,7 +322,7 @@ test('metrics tell what waits, what died, what is held, and every attempt', asyn
   await settled('webhook', 1)
   await settled('email', 1)
   now += 4_000
-  const text = await server.running.metrics.text()
+  const text = await server.running.metrics.metrics()
   for (const line of [
     'leads_total{state="accepted"} 1',
     'leads_total{state="quarantined"} 1',
@@ -335,7 +335,9 @@ test('metrics tell what waits, what died, what is held, and every attempt', asyn
     'delivery_attempts_total{channel="webhook",result="retry"} 1',
     'delivery_attempts_total{channel="email",result="delivered"} 1',
     'quarantine_held 1',
-    'canary_age_seconds NaN',
+    'canary_age_seconds Nan',
+    'lead_request_duration_seconds_count{route="/api/contact",status="200"} 2',
+    'delivery_duration_seconds_count{channel="webhook",result="retry"} 1',
   ])
     expect(text).toContain(`\n${line}\n`)
   expect(text).toMatch(/\nevent_loop_lag_p99 \d/)

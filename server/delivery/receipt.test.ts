@@ -144,7 +144,7 @@ test('an address that the mail server refuses is given up at once, and alarms no
   await until(async () => (await jobs())[0]?.state === 'dead')
   expect((await jobs())[0]).toMatchObject({ attempts: 1, last_error: 'SMTP 550' })
   await until(() => toTeam().length === 1)
-  const metrics = await server.running.metrics.text()
+  const metrics = await server.running.metrics.metrics()
   expect(metrics).toContain('\noutbox_dead 0\n')
   expect(metrics).toContain('\ndelivery_attempts_total{channel="receipt",result="dead"} 1\n')
   const { text, code } = await leadsWith(env, 'doctor')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/chance.ts'
-import { Metrics } from '../log/metrics.ts'
 import { addJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { nextTurns, TestClock } from '../testing/testClock.ts'
@@ -83,10 +82,9 @@ class World {
 
   begin(who: number): void {
     const { kill, ...clock } = this.clock.forProcess()
-    const attempts = new Metrics().counter('attempts', '')
     const process: Process = { alive: true, kill, courier: null as never }
     process.courier = new Courier({
-      ...{ attempts, clock, log: quiet, now: () => this.now, store: () => this.#seenStore() },
+      ...{ attempted() {}, clock, log: quiet, now: () => this.now, store: () => this.#seenStore() },
       senders: {
         webhook: async ({ id }, store) => {
           await store.db.selectFrom('outbox').select('id').where('id', '=', id).execute()

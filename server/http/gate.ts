@@ -59,6 +59,7 @@ export function gate(routes: readonly Route[], parts: GateParts): RequestHandler
     if (!doors && (!isApi || looksForPage(req))) return next()
     boundHeaders(req.headers)
     res.set('Cache-Control', 'no-store')
+    if (doors) res.locals.route = path
     if (isApi) parts.begin(req, res)
     try {
       if (isApi && answerCors(req, res, parts.origins)) return

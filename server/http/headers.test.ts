@@ -57,7 +57,7 @@ test('browsers’ reports are counted, and of a report only directive and host a
   }
   const type = { 'content-type': 'application/reports+json' }
   expect((await server.post([report, null, 5, { body: 'x' }], type, '/api/reports')).status).toBe(204)
-  expect(await server.running.metrics.text()).toContain('\ncsp_reports_total 4\n')
+  expect(await server.running.metrics.metrics()).toContain('\ncsp_reports_total 4\n')
   expect(server.lines).toContainEqual(expect.objectContaining({ directive: 'img-src', blocked: 'evil.example' }))
   expect(JSON.stringify(server.lines)).not.toContain('dana')
 })
@@ -70,7 +70,7 @@ test('a flood of reports is counted whole and logged in part', async () => {
   const type = { 'content-type': 'application/reports+json' }
   for (let n = 0; n < 20; n += 1) await server.post(Array(10).fill(report), type, '/api/reports')
   expect(server.lines.filter(({ directive }) => directive === 'font-src').length).toBeLessThanOrEqual(60)
-  expect(await server.running.metrics.text()).toMatch(/\ncsp_reports_total 20[0-9]\n/)
+  expect(await server.running.metrics.metrics()).toMatch(/\ncsp_reports_total 20[0-9]\n/)
 })
 
 test('an answer of the API is never kept', async () => {

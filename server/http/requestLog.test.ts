@@ -1,29 +1,31 @@
 import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
+import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Log } from '../log/log.ts'
 import { requestLog } from './requestLog.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-function noted(facts: { writableFinished: boolean; statusCode: number }) {
+async function noted(facts: { writableFinished: boolean; statusCode: number }) {
   const log = { info: vi.fn() }
-  const requests = { add: vi.fn() }
+  const metrics = new Registry()
   vi.spyOn(performance, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(1_012.3456)
-  const res = Object.assign(new EventEmitter(), { locals: { leadId: 'lead' }, ...facts })
+  const res = Object.assign(new EventEmitter(), { locals: { leadId: 'lead', route: '/api/contact' }, ...facts })
   const req = { method: 'POST', originalUrl: '/api/contact?a=b' } as Request
-  requestLog(log as unknown as Log, requests)(req, res as unknown as Response)
+  requestLog(log as unknown as Log, metrics)(req, res as unknown as Response)
   expect(log.info).not.toHaveBeenCalled()
   res.emit('close')
-  return { line: log.info.mock.calls[0]![0], labels: requests.add.mock.calls }
+  return { line: log.info.mock.calls[0]![0], text: await metrics.metrics() }
 }
 
-test('an answered request is noted with its status and its milliseconds, to a hundredth', () => {
-  const { line, labels } = noted({ writableFinished: true, statusCode: 200 })
+test('an answered request is noted with its status and its milliseconds, to a hundredth', async () => {
+  const { line, text } = await noted({ writableFinished: true, statusCode: 200 })
   expect(line).toMatchObject({ method: 'POST', path: '/api/contact', status: 200, ms: 12.35, lead: 'lead' })
-  expect(labels).toEqual([[{ status: '200' }]])
+  expect(text).toContain('\nlead_requests_total{status="200"} 1\n')
+  expect(text).toContain('\nlead_request_duration_seconds_sum{route="/api/contact",status="200"} 0.01235\n')
 })
 
-test('whose caller has gone is a 499', () => {
-  expect(noted({ writableFinished: false, statusCode: 200 }).line).toMatchObject({ status: 499 })
+test('whose caller has gone is a 499', async () => {
+  expect((await noted({ writableFinished: false, statusCode: 200 })).line).toMatchObject({ status: 499 })
 })

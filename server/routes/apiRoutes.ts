@@ -1,8 +1,8 @@
+import { Counter, type Registry } from 'prom-client'
 import type { Budgets } from '../http/budgets.ts'
 import type { Route } from '../http/route.ts'
 import type { SitePages } from '../http/sitePages.ts'
 import type { Log } from '../log/log.ts'
-import type { Metrics } from '../log/metrics.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import type { Channel } from '../store/tables.ts'
 import { contactRoute } from './contactRoute.ts'
@@ -19,7 +19,7 @@ export interface ApiParts {
   /** Whether mail can be sent, so that the owner of an address can be asked. */
   confirming: boolean
   budgets: Budgets
-  metrics: Metrics
+  metrics: Registry
   log: Log
   now: () => number
   /** Something is to be delivered. */
@@ -29,9 +29,23 @@ export interface ApiParts {
 /** Everything below `/api`, as the gate takes it. */
 export function apiRoutes({ metrics, log, ...parts }: ApiParts): Route[] {
   const { handle, pages, now } = parts
-  const leads = metrics.counter('leads_total', 'Enquiries stored, by the state they were stored in.')
-  const replays = metrics.counter('lead_replays_total', 'Enquiries that were sent again and were there already.')
-  const reports = metrics.counter('csp_reports_total', 'Violations of the content security policy told by browsers.')
+  const registers = [metrics]
+  const leads = new Counter({
+    name: 'leads_total',
+    help: 'Enquiries stored, by the state they were stored in.',
+    labelNames: ['state'],
+    registers,
+  })
+  const replays = new Counter({
+    name: 'lead_replays_total',
+    help: 'Enquiries that were sent again and were there already.',
+    registers,
+  })
+  const reports = new Counter({
+    name: 'csp_reports_total',
+    help: 'Violations of the content security policy reported by browsers.',
+    registers,
+  })
   const visitors = new Visitors(handle, now)
   return [
     contactRoute({ ...parts, visitors, leads, replays }),

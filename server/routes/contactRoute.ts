@@ -1,3 +1,4 @@
+import type { Counter } from 'prom-client'
 import { consentVersion } from '#schemas/consentVersion.ts'
 import { formPurposes } from '#schemas/purposes.ts'
 import { form, json } from '../http/body.ts'
@@ -6,7 +7,6 @@ import type { Deadline } from '../http/deadline.ts'
 import { noQuery } from '../http/noQuery.ts'
 import { entry, type Route } from '../http/route.ts'
 import type { SitePages } from '../http/sitePages.ts'
-import type { Counter } from '../log/metrics.ts'
 import { hasConsent, noteConsent } from '../store/consentTexts.ts'
 import { findReplay, type NewLead, type Stored, storeLead } from '../store/leads.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
@@ -59,10 +59,10 @@ export function contactRoute(parts: ContactParts): Route {
       const { id, replayed } = await keep(lead, consent, parts, deadline)
       res.locals.leadId = id
       if (replayed) {
-        replays.add()
+        replays.inc()
         res.set('Idempotency-Replayed', 'true')
       } else {
-        leads.add({ state: lead.state })
+        leads.inc({ state: lead.state })
         wake()
       }
       if (thank(req, res, pages, 'contact')) return

@@ -5,7 +5,7 @@ import { schemaCheck } from '../http/schemaCheck.ts'
 import type { Log } from '../log/log.ts'
 import { reportsRoute } from './reportsRoute.ts'
 
-const quiet = { add: () => {} }
+const quiet = { inc: () => {} }
 const { prepare, schema } = reportsRoute({} as Log, quiet, () => 0).methods.POST!.body!
 const wrong = schemaCheck(schema)
 const req = {} as Request
@@ -15,7 +15,7 @@ const told = (effectiveDirective: unknown, blockedURL: unknown) =>
 test('sixty reports a minute are logged, and all of them are counted', async () => {
   let now = 59_999
   const log = { warn: vi.fn() }
-  const counter = { add: vi.fn() }
+  const counter = { inc: vi.fn() }
   const { answer } = reportsRoute(log as unknown as Log, counter, () => now).methods.POST!
   const res = { status: () => ({ end: () => {} }) } as unknown as Response
   const send = (reports: number) =>
@@ -27,7 +27,7 @@ test('sixty reports a minute are logged, and all of them are counted', async () 
   now = 119_999
   await send(80)
   expect(log.warn).toHaveBeenCalledTimes(120)
-  expect(counter.add).toHaveBeenCalledTimes(142)
+  expect(counter.inc).toHaveBeenCalledTimes(142)
 })
 
 test('ten reports are taken at a time', () => {

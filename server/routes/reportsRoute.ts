@@ -1,9 +1,9 @@
+import type { Counter } from 'prom-client'
 import { json } from '../http/body.ts'
 import { Failure } from '../http/failure.ts'
 import { noQuery } from '../http/noQuery.ts'
 import { type BodyRule, entry, type Route } from '../http/route.ts'
 import type { Log } from '../log/log.ts'
-import type { Counter } from '../log/metrics.ts'
 import { isObject, ownValue } from './cleanFields.ts'
 
 /** Lines a minute: anybody may send reports, and nobody should fill the disk with them. */
@@ -38,7 +38,7 @@ const reportsBody: BodyRule = {
 }
 
 /** `POST /api/reports`: where browsers send what the content security policy blocked. It is counted, and logged in part. */
-export function reportsRoute(log: Log, reports: Counter, now: () => number): Route {
+export function reportsRoute(log: Log, reports: Pick<Counter, 'inc'>, now: () => number): Route {
   let minute = 0
   let logged = 0
   const mayLog = () => {
@@ -55,7 +55,7 @@ export function reportsRoute(log: Log, reports: Counter, now: () => number): Rou
     body: reportsBody,
     answer({ res, body }) {
       for (const report of body) {
-        reports.add()
+        reports.inc()
         if (mayLog()) log.warn(report, 'the browser blocked something')
       }
       res.status(204).end()

@@ -27,7 +27,7 @@ const handles: StoreHandle[] = []
 afterEach(() => Promise.all(handles.splice(0).map((handle) => handle.stop())))
 
 function handleOf(options: Pick<StoreHandleOptions, 'open' | 'log'> & Partial<StoreHandleOptions>): StoreHandle {
-  const silent = { add: () => {} }
+  const silent = { inc: () => {} }
   const handle = new StoreHandle({ errors: silent, refusals: silent, ...options })
   handles.push(handle)
   return handle
@@ -36,7 +36,7 @@ function handleOf(options: Pick<StoreHandleOptions, 'open' | 'log'> & Partial<St
 async function start(store: Store, options: Partial<StoreHandleOptions> = {}) {
   const counts = { errors: 0, refusals: 0 }
   const count = (name: keyof typeof counts) => ({
-    add: () => {
+    inc: () => {
       counts[name] += 1
     },
   })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Counter } from 'prom-client'
 import { Deadline } from '../http/deadline.ts'
 import type { Readiness } from '../http/readiness.ts'
 import { StoreAway } from '../http/storeAway.ts'
 import { within } from '../http/within.ts'
 import type { Log } from '../log/log.ts'
-import type { Counter } from '../log/metrics.ts'
 import { Breaker } from './breaker.ts'
 import { SqliteRescue } from './sqliteRescue.ts'
 import { nowIn, type Store } from './store.ts'
@@ -16,9 +16,9 @@ export interface StoreHandleOptions {
   open: () => Promise<Store>
   log: Log
   /** Counts what failed because the store was away. */
-  errors: Counter
+  errors: Pick<Counter, 'inc'>
   /** Counts what the store would not take: bugs. */
-  refusals: Counter
+  refusals: Pick<Counter, 'inc'>
   /** Monotonic milliseconds. */
   clock?: () => number
 }
@@ -119,7 +119,7 @@ export class StoreHandle implements Readiness {
   #judged(error: unknown, store: Store, givenMs: number): unknown {
     const failure = store === this.#store ? failureOf(error) : 'away'
     if (failure === 'refused') {
-      this.#options.refusals.add()
+      this.#options.refusals.inc()
       return error
     }
     if (failure === 'busy') return new StoreAway('busy')
@@ -129,7 +129,7 @@ export class StoreHandle implements Readiness {
       if (this.#breaker.isOpen) this.#hurry()
     }
     this.#failedAt = this.#clock()
-    this.#options.errors.add()
+    this.#options.errors.inc()
     this.#options.log.error(storeErrorCodes(error), 'the store failed')
     return new StoreAway('away')
   }
