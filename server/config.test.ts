@@ -38,6 +38,7 @@ describe('a wrong value is named in one sentence', () => {
     [{ WEBHOOK_URL: 'https://crm.example' }, 'WEBHOOK_SECRET must hold the signing secret'],
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'at least 24 random bytes'],
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: `${secret} whsec_c2hvcnQ=` }, 'at least 24 random bytes'],
+    [{ CANARY_SECRET: 'short' }, 'CANARY_SECRET takes at least 16 characters'],
     [{ SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE names "/nowhere/smtp", which cannot be read.'],
     [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/x' }, 'SMTP_URL and SMTP_URL_FILE are both set'],
   ]

@@ -24,6 +24,8 @@ export interface Config {
   /** PostgreSQL; `null` means the embedded SQLite store in `dataDir`. */
   databaseUrl: string | null
   delivery: Delivery
+  /** What the monitoring's own enquiries say in their header `Canary-Secret`. */
+  canarySecret: string | null
   /** Express `trust proxy`. */
   trustProxy: boolean | number | string[]
   /** Other origins whose pages may post to the API, `https://app.example`. */
@@ -45,7 +47,7 @@ export interface Retention {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']
+const secrets = ['CANARY_SECRET', 'DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']
 
 /**
  * Reads the environment of `interfaces.md`. A secret may stand in a file instead: `SMTP_URL_FILE=/run/secrets/smtp`.
@@ -65,6 +67,7 @@ export function readConfig(given: Environment): Config {
     today: givenDay(env),
     databaseUrl: env.DATABASE_URL ? postgresAddress(env.DATABASE_URL) : null,
     delivery: deliveryConfig(env),
+    canarySecret: canarySecret(env),
     trustProxy: trustProxy(env.TRUST_PROXY ?? ''),
     origins: list(env.ORIGINS).map((origin) => webAddress('ORIGINS', origin).origin),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels),
@@ -129,6 +132,12 @@ function postgresAddress(text: string): string {
   // The address holds a password, so the sentence does not repeat it.
   if (/^postgres(ql)?:\/\/\S+$/.test(text)) return text
   throw new ConfigError('DATABASE_URL takes an address such as postgres://user:password@host:5432/name.')
+}
+
+function canarySecret({ CANARY_SECRET: secret }: Environment): string | null {
+  if (!secret) return null
+  if (/^[!-~](.{14,198}[!-~])$/.test(secret)) return secret
+  throw new ConfigError('CANARY_SECRET takes at least 16 characters, such as `openssl rand -hex 16` makes.')
 }
 
 function trustProxy(text: string): boolean | number | string[] {

@@ -96,6 +96,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     ways,
     confirming: channels.includes('email'),
     budgets,
+    canarySecret: config.canarySecret,
     metrics,
     log,
     now: clock,

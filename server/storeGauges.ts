@@ -35,16 +35,12 @@ export function storeGauges(metrics: Registry, store: () => Store | null): void 
     const { held, dead } = await untold(open)
     return held + dead
   })
-  gaugeOfStore(
-    'canary_age_seconds',
-    'Time since the last enquiry with source "canary"; alert above 86400.',
-    async (open) => {
-      const { rows } = await sql<{ age: number | null }>`
-      select ${nowIn(open)} - max(created_at) as age from lead where source = 'canary'`.execute(open.db)
-      const age = rows[0]?.age ?? null
-      return age === null ? Number.NaN : Number(age) / 1000
-    },
-  )
+  gaugeOfStore('canary_age_seconds', 'Time since the last canary enquiry; alert above 86400.', async (open) => {
+    const { rows } = await sql<{ age: number | null }>`
+      select ${nowIn(open)} - max(created_at) as age from lead where kind = 'canary'`.execute(open.db)
+    const age = rows[0]?.age ?? null
+    return age === null ? Number.NaN : Number(age) / 1000
+  })
 }
 
 /** Receipts do not count: strangers type where they go, and could make them pile up. */

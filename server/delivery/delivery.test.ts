@@ -29,20 +29,23 @@ afterEach(async () => {
   await receiver.stop()
 })
 
-async function start(options: TestServerOptions & { mail?: string; hook?: string } = {}): Promise<void> {
+async function start(
+  options: TestServerOptions & { mail?: string; hook?: string; canarySecret?: string } = {},
+): Promise<void> {
   const env = {
     SMTP_URL: options.mail ?? mailbox.url,
     LEADS_FROM: 'Tidewheel <site@tidewheel.example>',
     LEADS_TO: 'team@tidewheel.example',
     WEBHOOK_URL: options.hook ?? receiver.url,
     WEBHOOK_SECRET: receiver.secret,
+    CANARY_SECRET: options.canarySecret ?? '',
   }
   const site = makeTestSite({}, { mails: contentMails() })
   server = await startServer({ now: () => now, ...options, env: { DIST_DIR: site, ...env } })
 }
 
-async function post(changes: Record<string, unknown> = {}): Promise<string> {
-  const answer = await server.post(enquiry(changes), { 'idempotency-key': randomUUID() })
+async function post(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await server.post(enquiry(changes), { 'idempotency-key': randomUUID(), ...headers })
   expect(answer.status).toBe(200)
   return answer.json.id
 }
@@ -77,12 +80,28 @@ describe('an enquiry goes out', () => {
     expect(receiver.forged).toBe(0)
   })
 
-  test('a monitor’s own enquiry goes by mail, and not into the CRM behind the webhook', async () => {
-    await start()
-    await post({ source: 'canary' })
+  test('a monitor’s own enquiry, which knows the secret, goes by mail, and not into the CRM behind the webhook', async () => {
+    await start({ canarySecret: 'a secret of sixteen' })
+    await post({ source: 'canary' }, { 'canary-secret': 'a secret of sixteen' })
     await until(() => mailbox.messages.length === 1)
     expect((await jobs()).map(({ channel }) => channel)).toEqual(['email'])
+    expect(await server.running.metrics.metrics()).toMatch(/\ncanary_age_seconds \d/)
   })
+
+  test.each([
+    ['a secret of sixteen', 'another secret'],
+    ['a secret of sixteen', ''],
+    [undefined, ''],
+    [undefined, 'undefined'],
+  ])(
+    'whose secret is %j, a stranger’s canary with %j goes everywhere and is no sign of life',
+    async (canarySecret, said) => {
+      await start({ canarySecret })
+      await post({ source: 'canary' }, { 'canary-secret': said })
+      expect((await jobs()).map(({ channel }) => channel).sort()).toEqual(['email', 'webhook'])
+      expect(await server.running.metrics.metrics()).toContain('\ncanary_age_seconds Nan\n')
+    },
+  )
 
   test('LEAD-21 a name with a line break and Bcc makes no header and no second recipient', async () => {
     await start()

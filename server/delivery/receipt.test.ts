@@ -101,14 +101,13 @@ test('the words are those of the newest release, without a restart', async () =>
   expect(receipts()[0]!.subject).toBe('New words')
 })
 
-test('what is held, sent again or a monitor’s own brings none; a release does, in a shell with the server’s settings', async () => {
+test('what is held or sent again brings none; a release does, in a shell with the server’s settings', async () => {
   await start()
   const held = await post({ hp: 'x' })
   const again = { 'idempotency-key': 'the-same-key-twice' }
   await server.post(enquiry({ email: 'ann@quay.example' }), again)
   await server.post(enquiry({ email: 'ann@quay.example' }), again)
-  await post({ source: 'canary', email: 'canary@quay.example' })
-  await until(() => toTeam().length === 2)
+  await until(() => toTeam().length === 1)
   await settled()
   expect((await jobs()).length).toBe(1)
   expect(receipts()).toEqual([])

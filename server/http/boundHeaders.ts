@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 const most: Record<string, number> = {
   accept: 1_000,
   'access-control-request-method': 50,
+  'canary-secret': 200,
   'content-encoding': 100,
   'content-type': 300,
   forwarded: 300,

@@ -19,6 +19,8 @@ export interface ApiParts {
   /** Whether mail can be sent, so that the owner of an address can be asked. */
   confirming: boolean
   budgets: Budgets
+  /** What makes an enquiry with the source `canary` the monitoring's own. */
+  canarySecret: string | null
   metrics: Registry
   log: Log
   now: () => number

@@ -11,7 +11,7 @@ export type Lead = Selectable<LeadTable>
 export type NewLead = Omit<
   Insertable<LeadTable>,
   'id' | 'created_at' | 'updated_at' | 'kind' | 'consent' | 'consent_at' | 'state'
-> & { state: 'accepted' | 'quarantined' }
+> & { state: 'accepted' | 'quarantined'; kind?: LeadTable['kind'] }
 
 export interface Stored {
   id: string
@@ -27,7 +27,7 @@ export interface Stored {
  */
 export function storeLead(store: Store, lead: NewLead, channels: Channel[]): Promise<Stored> {
   const now = nowIn(store)
-  const row = { ...lead, kind: 'contact' as const, consent: 1, consent_at: now, created_at: now, updated_at: now }
+  const row = { kind: 'contact' as const, ...lead, consent: 1, consent_at: now, created_at: now, updated_at: now }
   return store.db.transaction().execute(async (db) => {
     const added = await db
       .insertInto('lead')

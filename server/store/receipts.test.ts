@@ -74,7 +74,8 @@ describeStores('a receipt', (open) => {
   test('is not written for what is held before it is released, for a canary, or to one of the endless spellings with a +', async () => {
     const store = await open()
     const held = await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'too_fast' }), ways)
-    await storeLead(store, sampleLead({ ...at('canary@quay.example'), source: 'canary' }), ways)
+    await storeLead(store, sampleLead({ ...at('canary@quay.example'), kind: 'canary' }), ways)
+    await storeLead(store, sampleLead({ ...at('test@quay.example'), kind: 'test' }), ways)
     await storeLead(store, sampleLead(at('ben+1@quay.example')), ways)
     expect(await receiptsIn(store)).toEqual([])
     await store.db.transaction().execute((db) => releaseLead(store, db, held.id, ways))

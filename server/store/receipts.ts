@@ -7,14 +7,14 @@ const dayMs = 86_400_000
 
 /**
  * Puts a receipt for an enquiry on the list. Anybody can type any address, so one that its owner has not confirmed gets
- * one receipt a day, and one of the endless spellings of a mailbox (`ann+1@…`, `ann+2@…`) none. A monitor's own enquiry
- * gets none either.
+ * one receipt a day, and one of the endless spellings of a mailbox (`ann+1@…`, `ann+2@…`) none. Neither does an enquiry
+ * that tests the delivery.
  *
  * @param db  a transaction: of two enquiries at the same moment, on two servers too, one sees the other's receipt
  */
 export async function addReceipt(store: Store, db: Db, leadId: string): Promise<void> {
-  const lead = await db.selectFrom('lead').select(['email_norm', 'source']).where('id', '=', leadId).executeTakeFirst()
-  if (!lead || lead.source === 'canary') return
+  const lead = await db.selectFrom('lead').select(['email_norm', 'kind']).where('id', '=', leadId).executeTakeFirst()
+  if (lead?.kind !== 'contact') return
   const { email_norm: address } = lead
   if (!(await isConfirmed(db, address)) && (address.includes('+') || (await hadOne(store, db, address)))) return
   await addJobs(store, db, [{ channel: 'receipt', event: 'lead.receipt', lead_id: leadId }])

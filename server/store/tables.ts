@@ -25,7 +25,8 @@ export interface LeadTable {
   created_at: ColumnType<number, number, never>
   updated_at: number
   state: LeadState
-  kind: 'contact'
+  /** `canary`: the monitoring's own, with its secret. `test`: of `npm run leads -- test`. */
+  kind: 'contact' | 'canary' | 'test'
   idem_key: string
   body_hash: string
   first_name: string

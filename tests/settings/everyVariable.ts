@@ -53,6 +53,7 @@ export async function everyVariable({ dir, day, mailbox, receiver, postgres }: S
     DIST_DIR: inDir('dist'),
     SMTP_URL: mailbox.url,
     SMTP_ALLOW_PLAIN: 'yes',
+    CANARY_SECRET: 'set for the canary',
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: receiver.secret,
   }
@@ -61,6 +62,7 @@ export async function everyVariable({ dir, day, mailbox, receiver, postgres }: S
     CONTENT_DIR: inDir('content-without-api'),
     DIST_DIR: inDir('dist-without-api'),
     API_BASE: 'https://api.set.example/base',
+    CANARY_SECRET_FILE: secretFile('canary', 'set for the canary'),
     SMTP_URL_FILE: secretFile('smtp', mailbox.url),
     WEBHOOK_URL_FILE: secretFile('webhook', receiver.url),
     WEBHOOK_SECRET_FILE: secretFile('secret', receiver.secret),
