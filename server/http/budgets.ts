@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import type { Deadline } from './deadline.ts'
 import { Failure } from './failure.ts'
 import { isRefusal, type Limiter, limiter, type Permit } from './limiter.ts'
 import { minutes } from './sentences.ts'
@@ -28,7 +27,7 @@ export type BudgetName =
   /** Reports of browsers. */
   | 'report'
 
-export type Budgets = Record<BudgetName, { take(visitor: string, deadline?: Deadline): Promise<Permit> }>
+export type Budgets = Record<BudgetName, { take(visitor: string): Promise<Permit> }>
 
 const fewestTries = 30
 
@@ -52,8 +51,8 @@ export function makeBudgets({ perVisitor, all }: Limits, pool: () => Pool | null
 /** @throws Failure (429) that says whose share is used up, and for how long */
 function taking({ take }: Limiter, phrase: 'tooMany' | 'tooManyTries'): Budgets[BudgetName] {
   return {
-    async take(visitor, deadline) {
-      const taken = await take(visitor, deadline)
+    async take(visitor) {
+      const taken = await take(visitor)
       if (!isRefusal(taken)) return taken
       const { whose, waitSeconds } = taken
       const headers = { 'Retry-After': String(waitSeconds) }

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Deadline } from './deadline.ts'
-import { within } from './within.ts'
+import { Deadline, within } from './deadline.ts'
 
 test('time that is spent is gone, and never less than none is left', () => {
   let now = 1_000
@@ -21,10 +20,10 @@ test('work finds the deadline of whoever waits for it, and outside there is none
 test('work that is in time gives its result or its own error; later its result is dropped', async () => {
   vi.useFakeTimers()
   try {
-    expect(await within(1_000, Promise.resolve(5))).toBe(5)
-    await expect(within(1_000, Promise.reject(new Error('its own')))).rejects.toThrow('its own')
+    expect(await within(1_000, async () => 5)).toBe(5)
+    await expect(within(1_000, () => Promise.reject(new Error('its own')))).rejects.toThrow('its own')
     expect(vi.getTimerCount()).toBe(0)
-    const late = within(1_000, new Promise(() => {})).catch((error: unknown) => error)
+    const late = within(1_000, () => new Promise(() => {})).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(999)
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** What all work for one request may take, its wait in the queue included, so that the answer is out within 5 s. */
+export const answerMs = 4_000
+
 const running = new AsyncLocalStorage<Deadline>()
 
 /**
- * How long somebody still waits for an answer. One is made for a request, and every step of it spends from it: what one
- * step took is not there for the next.
+ * How long a visitor still waits. A request has one deadline, and every step spends from it: what one step took is not
+ * there for the next. It travels with the work, down to the drivers that wait for a lock or a connection.
  */
 export class Deadline {
   readonly #endsAt: number
@@ -21,13 +24,35 @@ export class Deadline {
     return Math.max(0, this.#endsAt - this.#clock())
   }
 
-  /** Does work that finds this deadline as `Deadline.current`, however deep it is. */
-  over<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs work that finds this deadline as `Deadline.current`, however deep it is. */
+  over<Result>(work: () => Result): Result {
     return running.run(this, work)
   }
 
-  /** The deadline of the work that is running, for the drivers below it that wait for a lock or a connection. */
+  /** The deadline of the work that is running. */
   static get current(): Deadline | undefined {
     return running.getStore()
   }
+}
+
+/**
+ * Waits for work no longer than `ms`, nor longer than the current deadline leaves.
+ *
+ * @throws Error with `code: 'TIMEOUT'`; work that has begun goes on, and its result is dropped
+ */
+export async function within<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
+  const { current } = Deadline
+  const deadline = current && current.leftMs < ms ? current : new Deadline(ms)
+  if (deadline.leftMs === 0) throw timeout()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(timeout()), deadline.leftMs)
+  try {
+    return await Promise.race([deadline.over(work), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function timeout(cause?: unknown): Error {
+  return Object.assign(new Error('TIMEOUT', { cause }), { code: 'TIMEOUT' })
 }

@@ -4,6 +4,7 @@ import { type RawAnswer, rawRequest } from '../testing/rawRequest.ts'
 import { rightRequest, type TestRequest, wrongRequests } from '../testing/testRequests.ts'
 import { startServer, type TestServer } from '../testing/testServer.ts'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
+import { Deadline } from './deadline.ts'
 import { gate } from './gate.ts'
 import { type Listening, listen } from './listen.ts'
 import type { Entry, Route } from './route.ts'
@@ -56,9 +57,9 @@ const all = (): Route[] => [...server.running.routes.site, ...server.running.rou
 function noted(path: string, methods: Route['methods']): Route['methods'] {
   const note = (method: string, entry: Entry): Entry => ({
     ...entry,
-    answer({ res, deadline }) {
+    answer({ res }) {
       reached.push(`${method} ${path}`)
-      givenMs.push(deadline.leftMs)
+      givenMs.push(Deadline.current?.leftMs ?? 0)
       res.status(204).end()
     },
   })

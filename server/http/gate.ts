@@ -4,7 +4,7 @@ import { bodyReader, mediaType, type ReadBody } from './body.ts'
 import { boundHeaders } from './boundHeaders.ts'
 import type { Budgets } from './budgets.ts'
 import { answerCors } from './cors.ts'
-import { Deadline } from './deadline.ts'
+import { answerMs, Deadline } from './deadline.ts'
 import { checkDeclared } from './declared.ts'
 import { Failure } from './failure.ts'
 import { checkOrigin } from './origin.ts'
@@ -30,9 +30,6 @@ export interface GateParts {
 
 /** Headers, and so a body nobody reads, are all that such a request should bring. */
 const mostUnread = 2_048
-
-/** For all that is done for a request, waiting its turn included; the time that a slow telephone takes to send it is its own. */
-const answerMs = 4_000
 
 /** One declared method, ready to be asked. */
 interface Door extends Entry {
@@ -96,7 +93,8 @@ async function enter(
   const body = rule && door.read ? rule.prepare(await door.read(req, res), req) : undefined
   const wrongBody = rule ? door.wrongBody(body) : []
   if (rule && wrongBody.length > 0) throw rule.refusal(wrongBody)
-  await door.answer({ req, res, query, body, deadline: new Deadline(answerMs - inLineMs) })
+  // The time that a slow telephone takes to send its request is its own.
+  await new Deadline(answerMs - inLineMs).over(() => door.answer({ req, res, query, body }))
 }
 
 type Doors = ReadonlyMap<string, Door>

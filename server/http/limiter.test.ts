@@ -37,7 +37,7 @@ test('a database that hangs is waited for 0.8 s, and then left alone for five', 
 test('a request that has less time waits less, and says nothing of the database', async () => {
   const { pool, query } = hanging()
   const { take } = limiter(budget, () => pool)
-  const soon = take('one', new Deadline(100))
+  const soon = new Deadline(100).over(() => take('one'))
   await vi.advanceTimersByTimeAsync(100)
   expect(isRefusal(await soon)).toBe(false)
   const next = take('two')

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Deadline } from './deadline.ts'
-import { within } from './within.ts'
+import { Deadline, within } from './deadline.ts'
 
 /** How much may pass: of one visitor, and of everybody. */
 export interface Budget {
@@ -26,8 +25,7 @@ export interface Permit {
 }
 
 export interface Limiter {
-  /** @param deadline  the request's */
-  take(visitor: string, deadline?: Deadline): Promise<Permit | Refusal>
+  take(visitor: string): Promise<Permit | Refusal>
 }
 
 interface Counters {
@@ -49,7 +47,7 @@ export function limiter(budget: Budget, pool: () => Pool | null = () => null): L
   let shared: { pool: Pool; counters: Counters } | null = null
   let askedAgainAt = 0
   return {
-    async take(visitor, deadline) {
+    async take(visitor) {
       const current = pool()
       if (!current || performance.now() < askedAgainAt) return consume(own, visitor)
       if (shared?.pool !== current) {
@@ -59,9 +57,10 @@ export function limiter(budget: Budget, pool: () => Pool | null = () => null): L
           counters: countersOf(budget, (own) => new RateLimiterPostgres({ ...own, ...options })),
         }
       }
-      const waitMs = Math.min(storeMs, deadline?.leftMs ?? storeMs)
+      const waitMs = Math.min(storeMs, Deadline.current?.leftMs ?? storeMs)
       try {
-        return await within(waitMs, consume(shared.counters, visitor))
+        const { counters } = shared
+        return await within(storeMs, () => consume(counters, visitor))
       } catch {
         // A request that had no time left says nothing about the database.
         if (waitMs === storeMs) askedAgainAt = performance.now() + pauseMs

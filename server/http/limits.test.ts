@@ -144,9 +144,14 @@ describe('limits are for the many', () => {
 
   test('all steps of a request spend from one deadline', async () => {
     await start()
-    const use = vi.spyOn(server.running.handle, 'use')
+    const { handle } = server.running
+    const use = handle.use.bind(handle)
+    const deadlines: (Deadline | undefined)[] = []
+    vi.spyOn(handle, 'use').mockImplementation((work) => {
+      deadlines.push(Deadline.current)
+      return use(work)
+    })
     await post()
-    const deadlines = use.mock.calls.map(([, deadline]) => deadline)
     expect(deadlines).toHaveLength(2)
     expect(deadlines[0]).toBeInstanceOf(Deadline)
     expect(deadlines[1]).toBe(deadlines[0])
@@ -161,9 +166,9 @@ describe('limits are for the many', () => {
     now = 4_000
     const order: string[] = []
     const longest = setTimeout(() => order.push('800 ms'), 800)
-    expect(isRefusal(await take('somebody', deadline))).toBe(false)
+    expect(isRefusal(await deadline.over(() => take('somebody')))).toBe(false)
     order.push('answered')
-    expect(isRefusal(await take('somebody', deadline))).toBe(true)
+    expect(isRefusal(await deadline.over(() => take('somebody')))).toBe(true)
     clearTimeout(longest)
     expect(order).toEqual(['answered'])
   })

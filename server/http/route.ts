@@ -1,7 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Request, Response } from 'express'
 import type { BudgetName } from './budgets.ts'
-import type { Deadline } from './deadline.ts'
 import type { Failure } from './failure.ts'
 import type { Schema } from './schemaCheck.ts'
 
@@ -57,8 +56,6 @@ interface Admitted<Query = unknown, Body = unknown> {
   res: Response
   query: Query
   body: Body
-  /** What is left of the time that the visitor waits; every step of the handler spends from it. */
-  deadline: Deadline
 }
 
 /**

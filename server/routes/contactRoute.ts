@@ -4,7 +4,6 @@ import { consentVersion } from '#schemas/consentVersion.ts'
 import { formPurposes } from '#schemas/purposes.ts'
 import { form, json } from '../http/body.ts'
 import type { Budgets } from '../http/budgets.ts'
-import type { Deadline } from '../http/deadline.ts'
 import { noQuery } from '../http/noQuery.ts'
 import { entry, type Route } from '../http/route.ts'
 import type { SitePages } from '../http/sitePages.ts'
@@ -50,9 +49,9 @@ export function contactRoute(parts: ContactParts): Route {
     inLine: true,
     query: noQuery,
     body: { maxBytes: 64 * 1024, types: [json, form], ...contactBody },
-    async answer({ req, res, body, deadline }) {
+    async answer({ req, res, body }) {
       const idemKey = idempotencyKey(req.get('idempotency-key'), now())
-      const visitor = await visitors.fingerprint(req.ip, deadline)
+      const visitor = await visitors.fingerprint(req.ip)
       const site = pages.of(req)
       const formPath = site.pageFor(formPurposes.contact.form) ?? ''
       const consent = site.consents?.contact ?? ''
@@ -60,7 +59,7 @@ export function contactRoute(parts: ContactParts): Route {
       const given = readContact(body, { idemKey, visitor, offers, consent, shown: shownConsent(req), formPath })
       const isCanary = given.source === 'canary' && isSecret(req.get('canary-secret'), canarySecret)
       const lead: NewLead = { ...given, kind: isCanary ? 'canary' : 'contact' }
-      const { id, replayed } = await keep(lead, consent, parts, deadline)
+      const { id, replayed } = await keep(lead, consent, parts)
       res.locals.leadId = id
       if (replayed) {
         replays.inc()
@@ -80,16 +79,11 @@ export function contactRoute(parts: ContactParts): Route {
  * Stores an enquiry against its budget. What was stored before costs nothing, and is found also by who has none left:
  * their first answer may have been lost on the way.
  */
-async function keep(
-  lead: NewLead,
-  consent: string,
-  { handle, ways, budgets }: ContactParts,
-  deadline: Deadline,
-): Promise<Stored> {
+async function keep(lead: NewLead, consent: string, { handle, ways, budgets }: ContactParts): Promise<Stored> {
   const budget = budgets[lead.state === 'accepted' ? 'message' : 'held']
-  const permit = await budget.take(lead.ip_hmac ?? '', deadline).catch((refusal: unknown) => ({ refusal }))
+  const permit = await budget.take(lead.ip_hmac ?? '').catch((refusal: unknown) => ({ refusal }))
   if ('refusal' in permit) {
-    const id = await handle.use((store) => findReplay(store.db, lead), deadline)
+    const id = await handle.use((store) => findReplay(store.db, lead))
     if (id === undefined) throw permit.refusal
     return { id, replayed: true }
   }
@@ -100,7 +94,7 @@ async function keep(
       const [shown, own] = [lead.consent_text_version, consentVersion(consent)]
       const isKept = shown === own || (await hasConsent(store, shown))
       return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, waysOf(lead, ways()))
-    }, deadline)
+    })
     if (stored.replayed) permit.giveBack()
     return stored
   } catch (error) {

@@ -30,8 +30,8 @@ export function linkRoutes({ handle, pages, now }: LinkParts): Route[] {
   })
   const doConfirm = linkEntry({
     query: linkQuery,
-    async answer({ res, query, deadline }) {
-      const confirmed = await handle.use((store) => confirm(store, query.s, query.t, now()), deadline)
+    async answer({ res, query }) {
+      const confirmed = await handle.use((store) => confirm(store, query.s, query.t, now()))
       if (!confirmed) throw new Failure(422, 'badLink')
       await showPage(res, pages, { status: 200, page: 'confirmed' }, 'confirmed')
     },
@@ -46,10 +46,10 @@ export function linkRoutes({ handle, pages, now }: LinkParts): Route[] {
   const unsubscribed = (res: Response) => showPage(res, pages, { status: 200, page: 'unsubscribed' }, 'unsubscribed')
   const doUnsubscribe = linkEntry({
     query: { ...linkQuery, instead: (_req, res) => unsubscribed(res) },
-    async answer({ res, query, deadline }) {
+    async answer({ res, query }) {
       await handle.use(async (store) => {
         if (isToken(query.t, unsubscribeToken(await secret(store, 'links'), query.s))) await unsubscribe(store, query.s)
-      }, deadline)
+      })
       await unsubscribed(res)
     },
   })

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
-import { Deadline } from '../http/deadline.ts'
 import { schemaCheck } from '../http/schemaCheck.ts'
 import type { Log } from '../log/log.ts'
 import { reportsRoute } from './reportsRoute.ts'
@@ -18,8 +17,7 @@ test('sixty reports a minute are logged, and all of them are counted', async () 
   const counter = { inc: vi.fn() }
   const { answer } = reportsRoute(log as unknown as Log, counter, () => now).methods.POST!
   const res = { status: () => ({ end: () => {} }) } as unknown as Response
-  const send = (reports: number) =>
-    answer({ req, res, query: {}, body: Array(reports).fill({}), deadline: new Deadline(1) })
+  const send = (reports: number) => answer({ req, res, query: {}, body: Array(reports).fill({}) })
   await send(61)
   expect(log.warn).toHaveBeenCalledTimes(60)
   now = 60_000

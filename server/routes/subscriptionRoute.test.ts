@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
-import { Deadline } from '../http/deadline.ts'
 import { readSubscription, subscriptionBody } from './readSubscription.ts'
 import { type SubscriptionParts, subscriptionRoute } from './subscriptionRoute.ts'
 
@@ -40,7 +39,6 @@ test('a person’s address costs a message and a machine’s one of those that a
     answer({
       ...{ req: req('application/json', ''), res: {} as Response, query: {} },
       body,
-      deadline: new Deadline(1_000),
     })
   const given = { email: 'ann@x.example', topic: 'webinars' }
   await expect(ask(given)).rejects.toThrow('away')

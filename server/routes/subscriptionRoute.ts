@@ -37,16 +37,16 @@ export function subscriptionRoute(parts: SubscriptionParts): Route {
     inLine: true,
     query: noQuery,
     body: { maxBytes: 64 * 1024, types: [json, form], ...subscriptionBody },
-    async answer({ req, res, body, deadline }) {
+    async answer({ req, res, body }) {
       const consent = pages.of(req).consents?.news ?? ''
       const given = readSubscription(body, consent)
       const budget = budgets[given.bot_reasons === null ? 'message' : 'held']
-      const permit = await budget.take(await visitors.fingerprint(req.ip, deadline), deadline)
+      const permit = await budget.take(await visitors.fingerprint(req.ip))
       const storing = handle.use(async (store) => {
         await noteConsent(store, consent)
         const key = await secret(store, 'links')
         return subscribe(store, given, { confirming, key, now: now() })
-      }, deadline)
+      })
       storing.catch(permit.giveBack)
       const { id } = await storing
       wake()

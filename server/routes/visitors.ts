@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Deadline } from '../http/deadline.ts'
 import { visitorKey } from '../http/visitorKey.ts'
 import { secret } from '../store/secrets.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
@@ -19,20 +18,17 @@ export class Visitors {
     this.#now = now
   }
 
-  /**
-   * @param deadline  the request's
-   * @returns 22 characters that stand for this visitor today
-   */
-  async fingerprint(ip: string | undefined, deadline: Deadline): Promise<string> {
-    const key = await this.#key(deadline)
+  /** @returns 22 characters that stand for this visitor today */
+  async fingerprint(ip: string | undefined): Promise<string> {
+    const key = await this.#key()
     return createHmac('sha256', key).update(visitorKey(ip)).digest('base64url').slice(0, 22)
   }
 
-  async #key(deadline: Deadline): Promise<Buffer> {
+  async #key(): Promise<Buffer> {
     const day = new Date(this.#now()).toISOString().slice(0, 10)
     if (this.#today?.day === day) return this.#today.key
     try {
-      const key = await this.#handle.use((store) => secret(store, `visitors:${day}`), deadline)
+      const key = await this.#handle.use((store) => secret(store, `visitors:${day}`))
       this.#today = { day, key }
       return key
     } catch {

@@ -87,10 +87,10 @@ describeStores('the store of a running server', (open) => {
     const { handle } = await start(await open())
     let now = 0
     const deadline = new Deadline(4_000, () => now)
-    await handle.use((store) => sql`select 1`.execute(store.db), deadline)
+    await deadline.over(() => handle.use((store) => sql`select 1`.execute(store.db)))
     now = 4_000
     const late = vi.fn()
-    await expect(handle.use(late, deadline)).rejects.toBeInstanceOf(StoreAway)
+    await expect(deadline.over(() => handle.use(late))).rejects.toBeInstanceOf(StoreAway)
     expect(late).not.toHaveBeenCalled()
     // That one request was slow elsewhere says nothing of the store.
     expect(handle.reason()).toBeNull()
@@ -100,7 +100,7 @@ describeStores('the store of a running server', (open) => {
     const store = await open()
     const { handle, counts } = await start(store)
     const release = await holdHeartbeat(store)
-    const never = () => handle.use(() => new Promise(() => {}), new Deadline(1_100))
+    const never = () => new Deadline(1_100).over(() => handle.use(() => new Promise(() => {})))
     await Promise.allSettled([never(), never(), never()])
     expect(counts.errors).toBe(3)
     const work = vi.fn(async () => {})
@@ -148,7 +148,7 @@ describe('the embedded store of a running server', () => {
   test('a request that had little time left, and a deadlock, say nothing of the store', async () => {
     const { handle, counts } = await start(await openFile())
     for (let n = 0; n < 4; n += 1) {
-      const hurried = handle.use(() => new Promise(() => {}), new Deadline(20))
+      const hurried = new Deadline(20).over(() => handle.use(() => new Promise(() => {})))
       await expect(hurried).rejects.toMatchObject({ why: 'busy' })
     }
     const deadlock = Object.assign(new Error('deadlock'), { code: '40P01' })

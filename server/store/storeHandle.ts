@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Counter } from 'prom-client'
-import { Deadline } from '../http/deadline.ts'
+import { answerMs, Deadline, within } from '../http/deadline.ts'
 import type { Readiness } from '../http/readiness.ts'
 import { StoreAway } from '../http/storeAway.ts'
-import { within } from '../http/within.ts'
 import type { Log } from '../log/log.ts'
 import { Breaker } from './breaker.ts'
 import { SqliteRescue } from './sqliteRescue.ts'
@@ -25,8 +24,6 @@ export interface StoreHandleOptions {
 
 const maxQueued = 256
 const crowd = 8
-/** What a visitor's work has in all, unless the request says otherwise; the answer is out within 5 s. */
-const answerMs = 4_000
 /** A store that had less than this has not been shown to hang. */
 const fairMs = 1_000
 const beatMs = 5_000
@@ -83,18 +80,17 @@ export class StoreHandle implements Readiness {
   /**
    * Does a visitor's work with the store.
    *
-   * @param deadline  the request's; waiting for a lock or a connection is spent from it, too
    * @throws StoreAway when it is not open, cannot be reached or written, does not answer in time, or has 256 requests
    *   waiting already; asking again with the same Idempotency-Key is always safe
    * @throws whatever else the work throws: the store is there, and would refuse the same work again
    */
-  async use<Result>(work: (store: Store) => Promise<Result>, deadline = new Deadline(answerMs)): Promise<Result> {
+  async use<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     const store = this.#store
     if (!store || this.#breaker.isOpen) throw new StoreAway('away')
-    const givenMs = deadline.leftMs
+    const givenMs = Math.min(answerMs, Deadline.current?.leftMs ?? answerMs)
     if (this.#queued >= maxQueued || givenMs === 0) throw new StoreAway('busy')
     this.#queued += 1
-    const done = deadline.over(() => work(store)).finally(() => (this.#queued -= 1))
+    const done = () => work(store).finally(() => (this.#queued -= 1))
     try {
       const result = await within(givenMs, done)
       if (!store.isIntact()) this.#lose(store)
@@ -196,8 +192,7 @@ export class StoreHandle implements Readiness {
   /** Only a row that was really written proves that enquiries can be: a lock alone is granted on a full disk, too. */
   async #beat(store: Store): Promise<void> {
     try {
-      const beating = new Deadline(answerMs).over(() => this.#writeBeat(store))
-      const problem = await within(answerMs, beating)
+      const problem = await within(answerMs, () => this.#writeBeat(store))
       if (!store.isIntact()) return this.#take(store)
       this.#problem = problem
       this.#breaker.answered()
