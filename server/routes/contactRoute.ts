@@ -93,7 +93,7 @@ async function keep(lead: NewLead, consent: string, { handle, ways, budgets }: C
       // Of a version that no page has shown, nobody could say later what it was.
       const [shown, own] = [lead.consent_text_version, consentVersion(consent)]
       const isKept = shown === own || (await hasConsent(store, shown))
-      return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, waysOf(lead, ways()))
+      return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, ways())
     })
     if (stored.replayed) permit.giveBack()
     return stored
@@ -101,13 +101,6 @@ async function keep(lead: NewLead, consent: string, { handle, ways, budgets }: C
     permit.giveBack()
     throw error
   }
-}
-
-/** A monitor's own enquiry proves that the way to a person works; the CRM behind the webhook shall not fill with them. */
-function waysOf({ kind }: NewLead, channels: Channel[]): Channel[] {
-  return kind === 'canary' && channels.includes('email')
-    ? channels.filter((channel) => channel !== 'webhook')
-    : channels
 }
 
 /** How long it takes does not depend on how much of the secret is right. */

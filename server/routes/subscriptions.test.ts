@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { secret } from '../store/secrets.ts'
-import { unsubscribeToken } from '../store/subscriptionTokens.ts'
+import { secret, unsubscribeToken } from '../store/secrets.ts'
 import { contentMails } from '../testing/contentMails.ts'
 import { type Mailbox, startMailbox } from '../testing/testMailbox.ts'
 import { startServer, type TestServer } from '../testing/testServer.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { audit } from './audit.ts'
-import { normalEmail } from './normalEmail.ts'
+import { normalEmail } from './leads.ts'
 import { addJobs } from './outbox.ts'
 import { secret } from './secrets.ts'
 import { type Db, nowIn, type Store } from './store.ts'

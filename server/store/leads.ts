@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
-import { addJobs } from './outbox.ts'
-import { addReceipt } from './receipts.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { lockFor } from './lockFor.ts'
+import { addJobs, type NewJob } from './outbox.ts'
 import { type Db, nowIn, type Store } from './store.ts'
 import type { Channel, LeadState, LeadTable } from './tables.ts'
 
@@ -19,28 +19,37 @@ export interface Stored {
   replayed: boolean
 }
 
+const dayMs = 86_400_000
+
+/** The form in which two spellings of one mail address are the same. */
+export function normalEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
 /**
  * Stores one enquiry together with its delivery jobs, or finds the one that is there already: once it returns, both are
  * on disk. Held enquiries get their jobs when they are released.
  *
  * @throws whatever the database throws; nothing is stored then
  */
-export function storeLead(store: Store, lead: NewLead, channels: Channel[]): Promise<Stored> {
+export async function storeLead(store: Store, lead: NewLead, channels: Channel[]): Promise<Stored> {
   const now = nowIn(store)
-  const row = { kind: 'contact' as const, ...lead, consent: 1, consent_at: now, created_at: now, updated_at: now }
-  return store.db.transaction().execute(async (db) => {
-    const added = await db
+  const row = { kind: 'contact' as const, ...lead, id: randomUUID(), consent: 1, consent_at: now }
+  const stored = await store.db.transaction().execute(async (db) => {
+    const { numInsertedOrUpdatedRows: added } = await db
       .insertInto('lead')
-      .values({ ...row, id: randomUUID() })
-      .onConflict((conflict) => conflict.columns(['idem_key', 'body_hash']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (added) {
-      if (lead.state === 'accepted') await addLeadJobs(store, db, added.id, channels)
-      return { id: added.id, replayed: false }
+      .values({ ...row, created_at: now, updated_at: now })
+      .onConflict((same) => same.columns(['idem_key', 'body_hash']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (added === 0n) {
+      const id = await findReplay(db, lead)
+      return id === undefined ? null : { id, replayed: true }
     }
-    return { id: (await findReplay(db, lead))!, replayed: true }
+    if (lead.state === 'accepted') await addLeadJobs(store, db, row, channels)
+    return { id: row.id, replayed: false }
   })
+  // The one that was there has been erased in between, so this one is new.
+  return stored ?? storeLead(store, lead, channels)
 }
 
 /** The id under which the same enquiry was stored before. */
@@ -54,16 +63,60 @@ export async function findReplay(db: Db, lead: Pick<NewLead, 'idem_key' | 'body_
   return found?.id
 }
 
-/** One job for each way that enquiries leave; a way that has its job already keeps it. A receipt has rules of its own. */
-export async function addLeadJobs(store: Store, db: Db, leadId: string, channels: Channel[]): Promise<void> {
-  const ways = channels.filter((channel) => channel !== 'receipt')
-  const jobs = ways.map((channel) => ({ channel, event: 'lead.created', lead_id: leadId }))
-  await addJobs(store, db, jobs)
-  if (channels.includes('receipt')) await addReceipt(store, db, leadId)
-}
-
 export function findLead(db: Db, id: string): Promise<Lead | undefined> {
   return db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Adds one job for each channel by which an enquiry leaves; where there is one already, that stays.
+ *
+ * @param db  a transaction: of two enquiries at the same moment, on two servers too, one sees the other's receipt
+ */
+export async function addLeadJobs(
+  store: Store,
+  db: Db,
+  lead: Pick<Lead, 'id' | 'email_norm' | 'kind'>,
+  channels: Channel[],
+): Promise<void> {
+  const jobs: NewJob[] = []
+  for (const channel of channelsFor(lead, channels)) {
+    if (channel !== 'receipt') jobs.push({ channel, event: 'lead.created', lead_id: lead.id })
+    else if (await mayHaveReceipt(store, db, lead.email_norm))
+      jobs.push({ channel, event: 'lead.receipt', lead_id: lead.id })
+  }
+  await addJobs(store, db, jobs)
+}
+
+/** A monitor's own enquiry shows that mail reaches a person; the CRM behind the webhook shall not fill with them. */
+function channelsFor({ kind }: Pick<Lead, 'kind'>, channels: Channel[]): Channel[] {
+  if (kind === 'canary' && channels.includes('email')) return ['email']
+  return kind === 'contact' ? channels : channels.filter((channel) => channel !== 'receipt')
+}
+
+/**
+ * Anybody can type any address, so one that its owner has not confirmed gets one receipt a day, and one of the endless
+ * spellings of a mailbox (`ann+1@…`, `ann+2@…`) none.
+ */
+async function mayHaveReceipt(store: Store, db: Db, address: string): Promise<boolean> {
+  const confirmed = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('email_norm', '=', address)
+    .where('state', '=', 'active')
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (confirmed) return true
+  if (address.includes('+')) return false
+  await lockFor(store, db, `receipt:${address}`)
+  const recent = await db
+    .selectFrom('outbox')
+    .innerJoin('lead', 'lead.id', 'outbox.lead_id')
+    .select('outbox.id')
+    .where('lead.email_norm', '=', address)
+    .where('outbox.channel', '=', 'receipt')
+    .where('outbox.created_at', '>', sql<number>`${nowIn(store)} - ${sql.lit(dayMs)}`)
+    .executeTakeFirst()
+  return recent === undefined
 }
 
 /**
@@ -88,6 +141,7 @@ export async function moveLead(store: Store, db: Db, id: string, from: LeadState
  */
 export async function releaseLead(store: Store, db: Db, id: string, channels: Channel[]): Promise<boolean> {
   const moved = await moveLead(store, db, id, ['quarantined', 'spam'], 'accepted')
-  if (moved) await addLeadJobs(store, db, id, channels)
+  const lead = moved && (await findLead(db, id))
+  if (lead) await addLeadJobs(store, db, lead, channels)
   return moved
 }

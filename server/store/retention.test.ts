@@ -3,10 +3,9 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { storeLead } from './leads.ts'
 import { purge } from './retention.ts'
-import { secret } from './secrets.ts'
+import { confirmToken, secret } from './secrets.ts'
 import type { Store } from './store.ts'
 import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
-import { confirmToken } from './subscriptionTokens.ts'
 
 const pauses = vi.hoisted(() => ({ visit: undefined as (() => Promise<void>) | undefined }))
 // Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.

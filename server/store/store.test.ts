@@ -9,10 +9,9 @@ import { eraseEmail } from './erase.ts'
 import { findReplay, releaseLead, storeLead } from './leads.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
 import { claimJobs, freeLeases, type Outcome, retryJobs, settleJobs } from './outbox.ts'
-import { secret } from './secrets.ts'
+import { confirmToken, secret } from './secrets.ts'
 import type { Store } from './store.ts'
 import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
-import { confirmToken } from './subscriptionTokens.ts'
 
 const channels = ['email', 'webhook'] as const
 const day = 86_400_000
@@ -59,6 +58,19 @@ describeStores('the store', (open, kind) => {
     await storeLead(store, sampleLead(), [])
     const { created_at } = await store.db.selectFrom('lead').select('created_at').executeTakeFirstOrThrow()
     expect(Math.abs(created_at - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('one that is erased at the moment at which it is sent again is stored again', async () => {
+    const store = await open()
+    const lead = sampleLead()
+    for (let round = 0; round < 20; round += 1) {
+      await storeLead(store, lead, ['webhook'])
+      const [again] = await Promise.all([
+        storeLead(store, lead, ['webhook']),
+        store.db.deleteFrom('lead').where('idem_key', '=', lead.idem_key).execute(),
+      ])
+      expect(again.id).toMatch(/^[\da-f-]{36}$/)
+    }
   })
 
   test('a held enquiry gets its jobs when it is released', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeStores } from '../testing/testStores.ts'
+import { confirmToken } from './secrets.ts'
 import { confirm, type NewSubscription, subscribe, unsubscribe } from './subscriptions.ts'
-import { confirmToken } from './subscriptionTokens.ts'
 
 const dayMs = 86_400_000
 const key = Buffer.alloc(32, 1)

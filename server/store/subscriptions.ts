@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { normalEmail } from './leads.ts'
 import { lockFor } from './lockFor.ts'
-import { normalEmail } from './normalEmail.ts'
 import { addJobs } from './outbox.ts'
+import { confirmToken, hashToken } from './secrets.ts'
 import { type Db, nowIn, type Store } from './store.ts'
-import { confirmToken, hashToken } from './subscriptionTokens.ts'
 import type { SubscriptionTable } from './tables.ts'
 
 export type Subscription = Selectable<SubscriptionTable>

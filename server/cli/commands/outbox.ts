@@ -31,10 +31,11 @@ export const retry: Command = {
     const channels = await needChannels(context)
     let started = 0
     for (const id of context.words) {
-      if ((await findLead(store.db, id))?.state !== 'accepted') continue
+      const lead = await findLead(store.db, id)
+      if (lead?.state !== 'accepted') continue
       started += await retryJobs(store, { leadId: id })
       const before = await jobsOf(context, id)
-      await addLeadJobs(store, store.db, id, channels)
+      await addLeadJobs(store, store.db, lead, channels)
       started += (await jobsOf(context, id)) - before
     }
     return report(context, 'retry', started)

@@ -1,7 +1,7 @@
 import { leadEvent } from '../../delivery/leadEvent.ts'
 import { audit } from '../../store/audit.ts'
 import { eraseEmail, fingerprint } from '../../store/erase.ts'
-import { normalEmail } from '../../store/normalEmail.ts'
+import { normalEmail } from '../../store/leads.ts'
 import { type Command, type CommandContext, neededOption, UsageError } from '../command.ts'
 import { needChannels } from '../needChannels.ts'
 import { subscriptionEvent } from '../subscriptionEvent.ts'

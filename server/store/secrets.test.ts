@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmToken, isToken, unsubscribeToken } from './subscriptionTokens.ts'
+import { confirmToken, isToken, unsubscribeToken } from './secrets.ts'
 
 const key = Buffer.alloc(32, 1)
 
