@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { serverWords } from './serverWords.ts'
 import { wholeWording, withDefaults, wordingOfGroups } from './siteWords.ts'
-import { serverWords, viewWords } from './words.gen.ts'
+import { viewWords } from './words.gen.ts'
 
 test('a phrase that is written takes the place of its default, and of no other', () => {
   const words = withDefaults(viewWords, { faq: { category: 'Thema' } })

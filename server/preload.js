@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /*
  * Loaded before the commands of `package.json` (`node --import`), so that all of them see the same settings: those of the
@@ -17,6 +18,13 @@ if (Number.parseInt(process.versions.node, 10) < least) {
   end(
     `This needs Node ${least}, and here runs ${process.versions.node}. Run "npm ci" first: it installs the right one.`,
   )
+}
+// All commands of `src` need them, but `releases`.
+const needsTools = /^src\/(?!build\/release\/)/.test(relative('', process.argv[1] ?? ''))
+if (needsTools && !existsSync('node_modules/vite')) {
+  // npm runs it after every installation; on a server there is nothing to generate.
+  if (process.env.npm_lifecycle_event === 'prepare') process.exit(0)
+  end('The tools that build and check are missing here, as after "npm ci --omit=dev". Run "npm ci" first.')
 }
 try {
   // Node's own `--env-file-if-exists` reports on every run that there is no file.

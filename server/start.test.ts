@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from './testing/tempFolder.ts'
@@ -15,4 +15,23 @@ test('START content with a mistake stops npm start with the report and exit code
   expect((await once(child, 'close'))[0]).toBe(1)
   expect(output()).toContain('Did you mean "title"?')
   expect(output()).not.toContain('The site is at')
+})
+
+test('the build gets what it reads of the environment, and no secret of the server', async () => {
+  const inPlaceOfBuilding = join(tempFolder(), 'names.mjs')
+  const says = 'console.log(Object.keys(process.env).join()); process.exit(1)'
+  writeFileSync(inPlaceOfBuilding, `if (process.argv[1].endsWith('/build/main.ts')) { ${says} }`)
+  const secrets = ['SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_SECRET_FILE', 'DATABASE_URL', 'A_TOKEN']
+  // The build sets `NODE_ENV` itself.
+  const read = globSync('src/build/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\benv\.(?!NODE_ENV)([A-Z][A-Z_]+)/g)].map(([, name]) => name!),
+  )
+  expect(read).toEqual(expect.arrayContaining(['SITE_URL', 'API_BASE', 'CACHE_DIR']))
+  const set = Object.fromEntries([...secrets, ...read].map((name) => [name, '']))
+  const env = { ...process.env, ...set, NODE_OPTIONS: `--import=${inPlaceOfBuilding}`, DIST_DIR: tempFolder() }
+  const { child, output } = runNode(['server/start.ts'], env)
+  expect((await once(child, 'close'))[0]).toBe(1)
+  const names = output().trim().split(',')
+  expect(read.filter((name) => !names.includes(name))).toEqual([])
+  expect(names.filter((name) => secrets.includes(name))).toEqual([])
 })

@@ -1,10 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { tempFolder } from '#server/testing/tempFolder.ts'
+import { makeTestSite } from '#server/testing/testSite.ts'
+import { until } from '#server/testing/until.ts'
 
 /** The image and the services around it, held to what the project itself says; what can be run without Docker is run. */
 interface Compose {
@@ -47,6 +51,58 @@ test('the image starts the server as npm start does, without npm in between, and
   expect(scripts.start.endsWith(args.join(' '))).toBe(true)
   expect(dockerfile).toMatch(/^USER node$/m)
   expect(Number.parseInt(services.site.stop_grace_period, 10)).toBeGreaterThan(20)
+})
+
+describe('what the image holds', () => {
+  /** The second stage, with packages that only it has; the site is a small one. */
+  const image = tempFolder()
+  const env = { PATH: process.env.PATH, HOME: image, PORT: '0', DATA_DIR: join(image, '.data') }
+  beforeAll(() => {
+    const [, second = ''] = dockerfile.split(/^FROM .* AS build$/m)[1]!.split(/^FROM /m)
+    const copied = [...second.matchAll(/^COPY (.+) (\.\/\S*)$/gm)]
+    for (const name of copied.flatMap(([, names]) => names!.split(' ')).filter((name) => existsSync(name))) {
+      cpSync(name, join(image, name), { recursive: true, filter: (file) => !file.includes('.gen.') })
+    }
+    mkdirSync(join(image, 'node_modules'))
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    for (const name of Object.keys(dependencies))
+      symlinkSync(resolve('node_modules', name), join(image, 'node_modules', name))
+  })
+  afterAll(() => rmSync(image, { recursive: true }))
+
+  test('it serves the site that was built for it', async () => {
+    const site = spawn(process.execPath, command.slice(1), { cwd: image, env: { ...env, DIST_DIR: makeTestSite() } })
+    let said = ''
+    site.stderr.on('data', (part) => (said += part))
+    await until(() => said.includes('The site is at') || site.exitCode !== null)
+    const base = /The site is at (\S+)/.exec(said)?.[1]
+    expect(await (await fetch(`${base}/pricing`)).text()).toContain('<h1>Pricing</h1>')
+    site.kill('SIGKILL')
+  })
+
+  test('it ends with 1 and the command that makes a site when there is none', () => {
+    const { status, stderr } = spawnSync(process.execPath, command.slice(1), { cwd: image, env, encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/there is no finished site in \S+\. Run "npm ci && npm run build", or copy .*\n$/),
+    })
+  })
+
+  test.each([
+    ['leads', ['list'], 0, ''],
+    ['releases', ['list'], 0, ''],
+    // npm runs it after each installation.
+    ['prepare', [], 0, ''],
+    [
+      'build',
+      [],
+      2,
+      'The tools that build and check are missing here, as after "npm ci --omit=dev". Run "npm ci" first.\n',
+    ],
+  ])('npm run %s', (script, args, status, stderr) => {
+    const run = spawnSync('npm', ['run', '--silent', script, '--', ...args], { cwd: image, env, encoding: 'utf8' })
+    expect(run).toMatchObject({ status, stderr })
+  })
 })
 
 test('nothing of the operator’s machine gets into the image: what git ignores, its history, its settings', () => {

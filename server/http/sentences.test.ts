@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
 import subscriptionSchema from '#schemas/requests/subscription.schema.json' with { type: 'json' }
-import { serverWords } from '#schemas/words.gen.ts'
+import { serverWords } from '#schemas/serverWords.ts'
 import { fieldRules } from '../routes/fieldRules.ts'
 import { Failure } from './failure.ts'
 import { isMissing, isTooLong, worded } from './sentences.ts'

@@ -1,7 +1,7 @@
 import { wordingOf } from '#schemas/phrases.ts'
+import { serverWords } from '#schemas/serverWords.ts'
 import { type SiteWording, withDefaults } from '#schemas/siteWords.ts'
 import type { Words } from '#schemas/types.gen.ts'
-import { serverWords } from '#schemas/words.gen.ts'
 import type { FieldRule } from '../routes/fieldRules.ts'
 
 /** Something that the server says to a visitor, as data: a phrase of the group `server`, and what is filled into it. */

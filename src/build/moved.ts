@@ -1,7 +1,7 @@
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import { filledIn, type OpenPage } from '#schemas/openPage.ts'
+import { serverWords } from '#schemas/serverWords.ts'
 import { withDefaults } from '#schemas/siteWords.ts'
-import { serverWords } from '#schemas/words.gen.ts'
 import { movedPath } from '#src/prerender/pageData.ts'
 import { fileName } from './makePages.ts'
 import type { ReleaseDraft } from './release/draft.ts'

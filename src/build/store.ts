@@ -3,7 +3,6 @@ import {
   closeSync,
   fdatasync,
   fstatSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -159,21 +158,3 @@ async function writeToDisk(place: string, bytes: Buffer): Promise<string> {
 const dataOnDisk = promisify(fdatasync)
 
 const stampOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }) => `${size}:${mtimeMs}`
-
-/** Replaces a file as a whole; once this returns, a machine that stops has the new one on its disk. */
-export function writeFlushed(file: string, text: string): void {
-  const unfinished = `${file}.${process.pid}~`
-  writeFileSync(unfinished, text, { flush: true })
-  renameSync(unfinished, file)
-  flushFolder(path.dirname(file))
-}
-
-/** Has the disk keep the names in a folder. */
-export function flushFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}

@@ -50,27 +50,19 @@ function allRequired(schema: JsonSchema): JsonSchema {
   return { ...schema, required: Object.keys(schema.properties ?? {}) }
 }
 
-/**
- * The source of `schemas/words.gen.ts`: the phrases as they read where `words.yaml` says nothing else. Those of views stand apart,
- * so that browsers fetch no others.
- */
+/** The source of `schemas/words.gen.ts`: what views say where `words.yaml` says nothing else. Browsers fetch no other phrases. */
 export function emitDefaultWords({ words }: Contract): string {
-  const written = (isWanted: (group: JsonSchema) => boolean) => {
-    const groups = Object.entries(words?.properties ?? {}).filter(([, group]) => isWanted(group))
-    const phrases = groups.map(([name, { properties = {} }]) => {
-      const defaults = Object.entries(properties).map(([key, phrase]) => [key, phrase.default] as const)
-      return [name, Object.fromEntries(defaults)] as const
-    })
-    const names = groups.map(([name]) => JSON.stringify(name)).join(' | ') || 'never'
-    return `: Pick<Words, ${names}> = ${JSON.stringify(Object.fromEntries(phrases), null, 2)}\n`
-  }
+  const groups = Object.entries(words?.properties ?? {}).filter(([, { views }]) => views !== false)
+  const phrases = groups.map(([name, { properties = {} }]) => {
+    const defaults = Object.entries(properties).map(([key, phrase]) => [key, phrase.default] as const)
+    return [name, Object.fromEntries(defaults)] as const
+  })
+  const names = groups.map(([name]) => JSON.stringify(name)).join(' | ') || 'never'
   return [
     '// Made by `npm run generate` from words.schema.json. Do not edit.',
     "import type { Words } from './types.gen.ts'\n",
     '/** What views say where `words.yaml` says nothing else. */',
-    `export const viewWords${written(({ views }) => views !== false)}`,
-    '/** What server and build say where `words.yaml` says nothing else. */',
-    `export const serverWords${written(({ views }) => views === false)}`,
+    `export const viewWords: Pick<Words, ${names}> = ${JSON.stringify(Object.fromEntries(phrases), null, 2)}\n`,
   ].join('\n')
 }
 

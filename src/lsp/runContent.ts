@@ -10,7 +10,7 @@ const usage = `Works with the content.
   --help          this text
 `
 
-/** @returns the exit code, unless a server goes on: 2 for wrong usage, and where the server's packages are not installed */
+/** @returns the exit code, unless a server goes on: 2 for wrong usage */
 export async function runContent(args: readonly string[]): Promise<0 | 2 | undefined> {
   // Editors add options of their own, such as --stdio and --clientProcessId.
   const { values, positionals } = parseArgs({
@@ -29,20 +29,7 @@ export async function runContent(args: readonly string[]): Promise<0 | 2 | undef
     return 2
   }
   const content = typeof values.content === 'string' ? values.content : process.env.CONTENT_DIR || 'content'
-  if (!isInstalled('vscode-languageserver/node')) {
-    process.stderr.write('Packages of the language server are missing, as after `npm ci --omit=dev`: run `npm ci`.\n')
-    return 2
-  }
   const { startServer } = await import('./serve.ts')
   startServer(resolve(content))
   return undefined
-}
-
-function isInstalled(module: string): boolean {
-  try {
-    import.meta.resolve(module)
-    return true
-  } catch {
-    return false
-  }
 }

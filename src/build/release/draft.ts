@@ -6,17 +6,9 @@ import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { releaseFolder } from '#server/site/currentRelease.ts'
 import { readRelease } from '#server/site/readRelease.ts'
 import type { Effort } from '../compress.ts'
-import {
-  type Entry,
-  endings,
-  flushFolder,
-  hashOf,
-  isUntouched,
-  type Store,
-  type StoredFile,
-  writeFlushed,
-} from '../store.ts'
+import { type Entry, endings, hashOf, isUntouched, type Store, type StoredFile } from '../store.ts'
 import { wholeRelease } from './releases.ts'
+import { flushFolder, writeFlushed } from './writeFlushed.ts'
 
 /** A release that is being put together: the list of its files, each of which lies in the store already. */
 export class ReleaseDraft {
