@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
+import { errorAnswer } from './http/errorAnswer.ts'
 import { type Listening, listen } from './http/listen.ts'
+import type { SitePages } from './http/sitePages.ts'
 import { createLog } from './log/log.ts'
+import { failurePage } from './routes/formPage.ts'
 import { Releases } from './site/releases.ts'
 import type { Header } from './site/securityHeaders.ts'
 import { Site } from './site/site.ts'
@@ -9,6 +12,8 @@ import { rawRequest } from './testing/rawRequest.ts'
 import { makeTestSite } from './testing/testSite.ts'
 
 const lines: string[] = []
+/** The pages of a site that has none. */
+const noPages = { of: () => ({}) } as unknown as SitePages
 const { log } = createLog('info', { write: (line: string) => lines.push(line) })
 const headers: Header[] = [['X-Content-Type-Options', 'nosniff']]
 let port: Listening
@@ -26,7 +31,7 @@ const broken = () => {
 test.each([
   ['a page', '/known', undefined],
   ['a page', '/known', 'production'],
-  ['the gate', '/api/x', undefined],
+  ['a route', '/api/x', undefined],
   ['the last handler', '/unknown', undefined],
   ['the last handler', '/unknown', 'development'],
   ['the last handler, later', '/later', undefined],
@@ -34,27 +39,31 @@ test.each([
   vi.stubEnv('NODE_ENV', nodeEnv)
   const app = createApp({
     ...{ config: { trustProxy: false }, log },
-    gate: (req, _res, next) => (req.url === '/api/x' ? broken() : next()),
+    router: (req, _res, next) => (req.url === '/api/x' ? broken() : next()),
+    onError: errorAnswer(log, noPages, async () => broken()),
     site: {
       of: () => ({ headers }),
       answerKnown: ({ url }) => url === '/known' && broken(),
       answerRest: ({ url }) => (url === '/later' ? Promise.resolve().then(broken) : broken()),
-      answerFailed: async () => broken(),
     },
   })
   port = await listen(app, 0, '127.0.0.1')
   const answer = await rawRequest(port.address, path)
   expect(answer.status).toBe(500)
-  expect(answer.body.toString()).toBe('Something went wrong on our side. Please try again in a minute.\n')
+  expect(JSON.parse(answer.body.toString())).toMatchObject({
+    error: expect.stringMatching(/^Something went wrong on our side/),
+    requestId: JSON.parse(lines[0]!).id,
+  })
   expect(answer.headers).toMatchObject({
     ...{
-      'content-type': 'text/plain; charset=utf-8',
+      'content-type': 'application/problem+json; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
   })
   expect(answer.headers['x-powered-by']).toBeUndefined()
-  expect(lines).toHaveLength(1)
+  // The page for it was broken as well.
+  expect(lines).toHaveLength(2)
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', name: 'TypeError', msg: 'a bug' })
   expect(JSON.parse(lines[0]!).at[0]).toContain('app.test.ts')
   expect(lines[0]).not.toContain('dana@')
@@ -63,7 +72,8 @@ test.each([
 test('a person gets the site’s page for it, which names the line of the log', async () => {
   const releases = await Releases.open({ distDir: makeTestSite(), siteUrl: null, log })
   const site = new Site({ releases, memoryBytes: 1_000_000, log })
-  const app = createApp({ config: { trustProxy: false }, log, site, gate: broken })
+  const onError = errorAnswer(log, site, failurePage(site))
+  const app = createApp({ config: { trustProxy: false }, log, site, router: broken, onError })
   port = await listen(app, 0, '127.0.0.1')
   const answer = await rawRequest(port.address, '/unknown', { headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store'])
@@ -74,10 +84,11 @@ test('a person gets the site’s page for it, which names the line of the log', 
 test('an answer that broke off halfway is cut, so that nobody takes it for whole', async () => {
   const app = createApp({
     ...{ config: { trustProxy: false }, log, site: null },
-    gate(_req, res) {
+    router(_req, res) {
       res.write('half')
       broken()
     },
+    onError: errorAnswer(log, noPages, async () => false),
   })
   port = await listen(app, 0, '127.0.0.1')
   await expect(rawRequest(port.address, '/')).rejects.toThrow()

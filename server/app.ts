@@ -1,9 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from './config.ts'
-import { answerLastError } from './http/lastError.ts'
 import { proxyWatch } from './http/proxyWatch.ts'
-import type { RequestSite } from './http/sitePages.ts'
 import type { Log } from './log/log.ts'
 import type { Release } from './site/release.ts'
 import type { Site } from './site/site.ts'
@@ -12,21 +10,23 @@ export interface AppParts {
   config: Pick<Config, 'trustProxy'>
   /** `null` when there are no pages: the operator's numbers have a port of their own. */
   site:
-    | (Pick<Site, 'answerKnown' | 'answerRest' | 'answerFailed'> & {
+    | (Pick<Site, 'answerKnown' | 'answerRest'> & {
         /** The release of a request; its headers are carried by every answer that is no file. */
-        of(req: IncomingMessage): Pick<Release, 'headers'> & Pick<RequestSite, 'wording'>
+        of(req: IncomingMessage): Pick<Release, 'headers'>
       })
     | null
   /** All declared routes. */
-  gate: RequestHandler
+  router: RequestHandler
+  /** Answers whatever is thrown. */
+  onError: ErrorRequestHandler
   log: Log
 }
 
 /**
  * Puts the server together. The site comes first and answers known files at once, which is why a page costs little more
- * than a map look-up; then what the gate knows, and everything unknown.
+ * than a map look-up; then the routes, and everything unknown.
  */
-export function createApp({ config, site, gate, log }: AppParts): RequestListener {
+export function createApp({ config, site, router, onError, log }: AppParts): RequestListener {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -42,23 +42,17 @@ export function createApp({ config, site, gate, log }: AppParts): RequestListene
     carryHeaders(req, res)
     next()
   })
-  app.use(gate)
-  const answerRest = (req: IncomingMessage, res: ServerResponse) =>
-    site ? site.answerRest(req, res) : res.writeHead(404).end()
-  app.use(answerRest)
-  const lastError: ErrorRequestHandler = (error, req, res, _next) => {
+  app.use(router)
+  app.use((req, res) => (site ? site.answerRest(req, res) : res.status(404).end()))
+  const answerError: ErrorRequestHandler = (error, req, res, next) => {
     if (!res.headersSent) carryHeaders(req, res)
-    return answerLastError({ log, error, req, res, site })
+    return onError(error, req, res, next)
   }
-  app.use(lastError)
-  /** For a target that Express cannot read, `http://[`: it asks none of the above and would answer by itself. */
-  const answerUnread = async (req: IncomingMessage, res: ServerResponse) => {
-    try {
-      carryHeaders(req, res)
-      await answerRest(req, res)
-    } catch (error) {
-      await answerLastError({ log, error, req, res, site })
-    }
+  app.use(answerError)
+  // For a target that Express cannot read, `http://[`: it asks none of the above and would answer by itself.
+  const answerUnread = (req: Request, res: Response) => {
+    carryHeaders(req, res)
+    return site ? site.answerRest(req, res) : res.status(404).end()
   }
-  return (req, res) => app(req as Request, res as Response, () => void answerUnread(req, res))
+  return (req, res) => app(req as Request, res as Response, () => void answerUnread(req as Request, res as Response))
 }

@@ -1,3 +1,4 @@
+import type { ErrorRequestHandler } from 'express'
 import { Counter, type Registry } from 'prom-client'
 import { type Chores, startChores } from './chores.ts'
 import type { Config } from './config.ts'
@@ -5,13 +6,13 @@ import type { MailSite } from './delivery/composeMail.ts'
 import { channelsOf, makeCouriers } from './delivery/couriers.ts'
 import { digestWay } from './delivery/digest.ts'
 import { makeBudgets } from './http/budgets.ts'
-import type { GateParts } from './http/gate.ts'
-import { problemAnswer } from './http/problem.ts'
+import { errorAnswer } from './http/errorAnswer.ts'
+import { Queue } from './http/queue.ts'
 import { type Readiness, readyWhen, withoutDelivery } from './http/readiness.ts'
 import { requestLog } from './http/requestLog.ts'
 import type { Route } from './http/route.ts'
+import type { RouterParts } from './http/router.ts'
 import type { RequestSite, SitePages } from './http/sitePages.ts'
-import { Turns } from './http/turns.ts'
 import type { Log } from './log/log.ts'
 import { createMetrics, gauge } from './log/metrics.ts'
 import { apiRoutes } from './routes/apiRoutes.ts'
@@ -37,9 +38,10 @@ export interface IntakeOptions {
 
 /** The intake: API, store, deliveries and chores, whatever serves the pages in front of it. */
 export interface Intake {
-  /** Everything below `/api`, and what a gate in front of it needs. */
+  /** Everything below `/api`, what a router of it needs, and what answers for its failures. */
   routes: Route[]
-  gateParts: GateParts
+  routerParts: RouterParts
+  onError: ErrorRequestHandler
   handle: StoreHandle
   readiness: Readiness
   metrics: Registry
@@ -77,10 +79,10 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const alone = config.databaseUrl || !delivers ? null : new SoleDelivery({ dataDir: config.dataDir, log })
   const deliveryReadiness = delivers ? alone : withoutDelivery
   const mayDeliver = () => delivers && (alone?.isHeld ?? true)
-  const turns = new Turns()
+  const queue = new Queue()
   const couriers = makeCouriers({
     ...{ delivery, site, store, metrics, log, now: clock },
-    ...{ webhookTimeoutMs, pollMs, crowded: () => turns.crowded || handle.crowded },
+    ...{ webhookTimeoutMs, pollMs, crowded: () => queue.crowded },
     mayDeliver,
   })
   const wake = () => {
@@ -102,17 +104,20 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     now: clock,
     wake,
   })
-  const gateParts: GateParts = {
-    ...{ origins: config.origins, publicOrigin: (req) => pages.of(req).siteUrl.origin, budgets, turns },
-    begin: requestLog(log, metrics),
-    answerError: problemAnswer(log, pages, failurePage(pages)),
+  const routerParts: RouterParts = {
+    origins: config.origins,
+    publicOrigin: (req) => pages.of(req).siteUrl.origin,
+    budgets,
+    queue,
+    noteRequest: requestLog(log, metrics),
   }
 
   let chores: Chores | null = null
   let couriersStopped: Promise<unknown> = Promise.resolve()
   return {
     routes,
-    gateParts,
+    routerParts,
+    onError: errorAnswer(log, pages, failurePage(pages)),
     handle,
     readiness: deliveryReadiness ? readyWhen(handle, deliveryReadiness) : handle,
     metrics,

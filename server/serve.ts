@@ -4,10 +4,10 @@ import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
 import { channelsOf, noDeliveryConfigured } from './delivery/couriers.ts'
 import type { ConnectionLimits, Connections } from './http/connections.ts'
-import { type GateParts, gate } from './http/gate.ts'
 import { listen } from './http/listen.ts'
 import { Draining, readyWhen } from './http/readiness.ts'
 import type { Route } from './http/route.ts'
+import { type RouterParts, routerOf } from './http/router.ts'
 import { stop } from './http/stop.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoute } from './routes/metricsRoute.ts'
@@ -29,9 +29,9 @@ export interface Running {
   /** Where the operator's numbers are; `null` when they have no port. */
   metricsAddress: string | null
   connections: Connections
-  /** All that the gates of both ports let in, and what these go by. */
+  /** All that both ports let in, and what their routers go by. */
   routes: { site: Route[]; metrics: Route[] }
-  gateParts: GateParts
+  routerParts: RouterParts
   handle: StoreHandle
   metrics: Registry
   /** Finishes what is under way and closes everything, within 20 s. */
@@ -51,12 +51,12 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const releases = await Releases.open({ distDir, siteUrl, today, log, lookEveryMs: options.lookEveryMs })
   const site = new Site({ releases, memoryBytes, log })
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
-  const { gateParts, handle, metrics, close } = intake
+  const { routerParts, onError, handle, metrics, close } = intake
   const draining = new Draining()
   const readiness = readyWhen(draining, intake.readiness, releases.readiness)
   const routes = { site: [...intake.routes, ...healthRoutes(readiness)], metrics: [metricsRoute(metrics)] }
-  const app = createApp({ config, site, gate: gate(routes.site, gateParts), log })
-  const numbers = createApp({ config, site: null, gate: gate(routes.metrics, gateParts), log })
+  const app = createApp({ config, site, router: routerOf(routes.site, routerParts), onError, log })
+  const numbers = createApp({ config, site: null, router: routerOf(routes.metrics, routerParts), onError, log })
   const { server, connections, address } = await listen(app, port, host, options.connectionLimits)
   const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
   const { droppedLines = () => 0 } = options
@@ -74,7 +74,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   intake.start()
   return {
     ...{ address, metricsAddress: onMetricsPort?.address ?? null },
-    ...{ connections, routes, gateParts },
+    ...{ connections, routes, routerParts },
     handle,
     metrics,
     stop: () =>

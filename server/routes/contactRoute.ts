@@ -4,8 +4,7 @@ import { consentVersion } from '#schemas/consentVersion.ts'
 import { formPurposes } from '#schemas/purposes.ts'
 import { form, json } from '../http/body.ts'
 import type { Budgets } from '../http/budgets.ts'
-import { noQuery } from '../http/noQuery.ts'
-import { entry, type Route } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import type { SitePages } from '../http/sitePages.ts'
 import { hasConsent, noteConsent } from '../store/consentTexts.ts'
 import { findReplay, type NewLead, type Stored, storeLead } from '../store/leads.ts'
@@ -43,13 +42,15 @@ export interface ContactParts {
  */
 export function contactRoute(parts: ContactParts): Route {
   const { pages, visitors, canarySecret, now, leads, replays, wake } = parts
-  const post = entry<object, ContactBody>({
+  return route<undefined, ContactBody>({
+    method: 'post',
+    path: '/api/contact',
     origin: 'ours',
     budget: 'try',
-    inLine: true,
-    query: noQuery,
+    queued: true,
+    form: 'contact',
     body: { maxBytes: 64 * 1024, types: [json, form], ...contactBody },
-    async answer({ req, res, body }) {
+    async handle({ req, res, body }) {
       const idemKey = idempotencyKey(req.get('idempotency-key'), now())
       const visitor = await visitors.fingerprint(req.ip)
       const site = pages.of(req)
@@ -72,7 +73,6 @@ export function contactRoute(parts: ContactParts): Route {
       res.json({ success: true, id })
     },
   })
-  return { path: '/api/contact', methods: { POST: post } }
 }
 
 /**

@@ -5,9 +5,9 @@ import { formPurposes, type RequestName } from '#schemas/purposes.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
 import type { SiteWording } from '#schemas/siteWords.ts'
 import { bodyReader, form, mediaType } from '../http/body.ts'
+import type { FailurePage } from '../http/errorAnswer.ts'
 import type { Failure } from '../http/failure.ts'
 import { isSentFromHere } from '../http/origin.ts'
-import type { FailurePage } from '../http/problem.ts'
 import { requestIdOf } from '../http/requestLog.ts'
 import { worded } from '../http/sentences.ts'
 import type { SitePages } from '../http/sitePages.ts'
@@ -38,10 +38,10 @@ export function failurePage(pages: SitePages): FailurePage {
   return async (req, res, failure) => {
     if (!wantsPage(req)) return false
     res.set(failure.headers)
-    const request = requestOf(req)
+    const request: RequestName | undefined = res.locals.form
     if (request && isBrowserForm(req) && (await returnForm(req, res, pages, { request, failure }))) return true
     const filling = { errors: sentencesOf(failure, pages.of(req).wording), reference: requestIdOf(res) }
-    return sendPage(res, pages, { status: failure.status, page: pageFor(req, failure), filling })
+    return sendPage(res, pages, { status: failure.status, page: pageFor(request, failure), filling })
   }
 }
 
@@ -96,15 +96,9 @@ function sentencesOf(failure: Failure, wording: SiteWording | undefined): string
   return errors ? errors.map(({ detail }) => detail) : [message]
 }
 
-function pageFor(req: Request, { status }: Failure): ServerPageName {
+function pageFor(request: RequestName | undefined, { status }: Failure): ServerPageName {
   if (status === 405) return 'wrong-method'
   if (status === 503) return 'away'
   if (status >= 500) return 'failed'
-  return status === 422 && !requestOf(req) ? 'bad-link' : 'refused'
-}
-
-/** What is sent to this address; nothing for the links in mails. */
-function requestOf({ path }: Request): RequestName | undefined {
-  const names = Object.keys(endpoints) as RequestName[]
-  return names.find((name) => path === endpoints[name] || path === `${endpoints[name]}/`)
+  return status === 422 && !request ? 'bad-link' : 'refused'
 }

@@ -1,7 +1,8 @@
-import type { Response } from 'express'
-import { noQuery } from '../http/noQuery.ts'
 import type { Readiness } from '../http/readiness.ts'
-import type { Entry, Route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
+
+/** They are asked every few seconds by machines of the operator's, and cost nothing. */
+const asked = { method: 'get', origin: 'any', budget: 'none' } as const
 
 /**
  * For load balancers and supervisors.
@@ -12,28 +13,15 @@ import type { Entry, Route } from '../http/route.ts'
  */
 export function healthRoutes(readiness: Readiness): Route[] {
   return [
-    { path: '/healthz', methods: { GET: asked((res) => res.json({ status: 'ok' })) } },
+    { ...asked, path: '/healthz', handle: ({ res }) => void res.json({ status: 'ok' }) },
     {
+      ...asked,
       path: '/readyz',
-      methods: {
-        GET: asked((res) => {
-          const reason = readiness.reason()
-          if (reason === null) res.json({ status: 'ok', note: readiness.note?.() ?? undefined })
-          else res.status(503).json({ status: 'unavailable', reason })
-        }),
+      handle({ res }) {
+        const reason = readiness.reason()
+        if (reason === null) res.json({ status: 'ok', note: readiness.note?.() ?? undefined })
+        else res.status(503).json({ status: 'unavailable', reason })
       },
     },
   ]
-}
-
-/** They are asked every few seconds by machines of the operator's, and cost nothing. */
-function asked(answer: (res: Response) => void): Entry {
-  return {
-    origin: 'any',
-    budget: 'none',
-    inLine: false,
-    query: noQuery,
-    body: null,
-    answer: ({ res }) => answer(res),
-  }
 }

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { Failure } from '../http/failure.ts'
-import { type Entry, entry, type Route } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import type { SitePages } from '../http/sitePages.ts'
 import { isToken, secret, unsubscribeToken } from '../store/secrets.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
@@ -15,7 +15,7 @@ export interface LinkParts {
 }
 
 /** No origin is asked for, since the token is the permission; and no body, since mail programs send what they like. */
-const linkRules = { origin: 'any', budget: 'link', inLine: false, body: null } as const
+const linkRules = { origin: 'any', budget: 'link' } as const
 
 /**
  * The links in mails to subscribers. Opening one changes nothing, since mail scanners open everything: the page has a
@@ -23,38 +23,51 @@ const linkRules = { origin: 'any', budget: 'link', inLine: false, body: null } a
  */
 export function linkRoutes({ handle, pages, now }: LinkParts): Route[] {
   const confirmPath = '/api/subscriptions/confirm'
-  const askToConfirm = linkEntry({
-    query: linkQuery,
-    answer: ({ res, query }) => ask(res, pages, 'confirm', addressOf(confirmPath, query)),
-  })
-  const doConfirm = linkEntry({
-    query: linkQuery,
-    async answer({ res, query }) {
-      const confirmed = await handle.use((store) => confirm(store, query.s, query.t, now()))
-      if (!confirmed) throw new Failure(422, 'badLink')
-      await showPage(res, pages, { status: 200, page: 'confirmed' }, 'confirmed')
-    },
-  })
-
   const unsubscribePath = '/api/subscriptions/unsubscribe'
-  const askToUnsubscribe = linkEntry({
-    query: linkQuery,
-    answer: ({ res, query }) => ask(res, pages, 'unsubscribe', addressOf(unsubscribePath, query)),
-  })
   // The same answer for a wrong link: it tells nobody who is subscribed.
   const unsubscribed = (res: Response) => showPage(res, pages, { status: 200, page: 'unsubscribed' }, 'unsubscribed')
-  const doUnsubscribe = linkEntry({
-    query: { ...linkQuery, instead: (_req, res) => unsubscribed(res) },
-    async answer({ res, query }) {
-      await handle.use(async (store) => {
-        if (isToken(query.t, unsubscribeToken(await secret(store, 'links'), query.s))) await unsubscribe(store, query.s)
-      })
-      await unsubscribed(res)
-    },
-  })
   return [
-    { path: confirmPath, methods: { GET: askToConfirm, POST: doConfirm } },
-    { path: unsubscribePath, methods: { GET: askToUnsubscribe, POST: doUnsubscribe } },
+    route<LinkQuery, undefined>({
+      ...linkRules,
+      method: 'get',
+      path: confirmPath,
+      query: linkQuery,
+      handle: ({ res, query }) => ask(res, pages, 'confirm', addressOf(confirmPath, query)),
+    }),
+    route<LinkQuery, undefined>({
+      ...linkRules,
+      method: 'post',
+      path: confirmPath,
+      query: linkQuery,
+      queued: true,
+      async handle({ res, query }) {
+        const confirmed = await handle.use((store) => confirm(store, query.s, query.t, now()))
+        if (!confirmed) throw new Failure(422, 'badLink')
+        await showPage(res, pages, { status: 200, page: 'confirmed' }, 'confirmed')
+      },
+    }),
+    route<LinkQuery, undefined>({
+      ...linkRules,
+      method: 'get',
+      path: unsubscribePath,
+      query: linkQuery,
+      handle: ({ res, query }) => ask(res, pages, 'unsubscribe', addressOf(unsubscribePath, query)),
+    }),
+    route<LinkQuery, undefined>({
+      ...linkRules,
+      method: 'post',
+      path: unsubscribePath,
+      query: { ...linkQuery, instead: (_req, res) => unsubscribed(res) },
+      queued: true,
+      async handle({ res, query }) {
+        await handle.use(async (store) => {
+          if (isToken(query.t, unsubscribeToken(await secret(store, 'links'), query.s))) {
+            await unsubscribe(store, query.s)
+          }
+        })
+        await unsubscribed(res)
+      },
+    }),
   ]
 }
 
@@ -66,8 +79,4 @@ async function ask(res: Response, pages: SitePages, page: 'confirm' | 'unsubscri
 
 function addressOf(path: string, { s, t }: LinkQuery): string {
   return `${path}?${new URLSearchParams({ s, t })}`
-}
-
-function linkEntry(own: Pick<Entry<LinkQuery>, 'query' | 'answer'>): Entry {
-  return entry<LinkQuery, unknown>({ ...linkRules, ...own })
 }

@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts'
 import { reportsRoute } from './reportsRoute.ts'
 
 const quiet = { inc: () => {} }
-const { prepare, schema } = reportsRoute({} as Log, quiet, () => 0).methods.POST!.body!
+const { prepare, schema } = reportsRoute({} as Log, quiet, () => 0).body!
 const wrong = schemaCheck(schema)
 const req = {} as Request
 const told = (effectiveDirective: unknown, blockedURL: unknown) =>
@@ -15,9 +15,9 @@ test('sixty reports a minute are logged, and all of them are counted', async () 
   let now = 59_999
   const log = { warn: vi.fn() }
   const counter = { inc: vi.fn() }
-  const { answer } = reportsRoute(log as unknown as Log, counter, () => now).methods.POST!
+  const { handle } = reportsRoute(log as unknown as Log, counter, () => now)
   const res = { status: () => ({ end: () => {} }) } as unknown as Response
-  const send = (reports: number) => answer({ req, res, query: {}, body: Array(reports).fill({}) })
+  const send = (reports: number) => handle({ req, res, query: undefined, body: Array(reports).fill({}) })
   await send(61)
   expect(log.warn).toHaveBeenCalledTimes(60)
   now = 60_000

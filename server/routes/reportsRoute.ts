@@ -1,8 +1,7 @@
 import type { Counter } from 'prom-client'
 import { json } from '../http/body.ts'
 import { Failure } from '../http/failure.ts'
-import { noQuery } from '../http/noQuery.ts'
-import { type BodyRule, entry, type Route } from '../http/route.ts'
+import { type BodyRule, type Route, route } from '../http/route.ts'
 import type { Log } from '../log/log.ts'
 import { isObject, ownValue } from './cleanFields.ts'
 
@@ -47,13 +46,13 @@ export function reportsRoute(log: Log, reports: Pick<Counter, 'inc'>, now: () =>
     logged += 1
     return logged <= mostLogged
   }
-  const post = entry<object, Report[]>({
+  return route<undefined, Report[]>({
+    method: 'post',
+    path: '/api/reports',
     origin: 'any',
     budget: 'report',
-    inLine: false,
-    query: noQuery,
     body: reportsBody,
-    answer({ res, body }) {
+    handle({ res, body }) {
       for (const report of body) {
         reports.inc()
         if (mayLog()) log.warn(report, 'the browser blocked something')
@@ -61,7 +60,6 @@ export function reportsRoute(log: Log, reports: Pick<Counter, 'inc'>, now: () =>
       res.status(204).end()
     },
   })
-  return { path: '/api/reports', methods: { POST: post } }
 }
 
 function reportOf(given: unknown): Report {

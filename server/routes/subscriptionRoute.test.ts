@@ -34,12 +34,9 @@ test('a person’s address costs a message and a machine’s one of those that a
     pages: { of: () => ({}) },
     budgets: { message: budget('message'), held: budget('held') },
   }
-  const { answer } = subscriptionRoute(parts as unknown as SubscriptionParts).methods.POST!
+  const { handle } = subscriptionRoute(parts as unknown as SubscriptionParts)
   const ask = (body: object) =>
-    answer({
-      ...{ req: req('application/json', ''), res: {} as Response, query: {} },
-      body,
-    })
+    handle({ req: req('application/json', ''), res: {} as Response, query: undefined, body })
   const given = { email: 'ann@x.example', topic: 'webinars' }
   await expect(ask(given)).rejects.toThrow('away')
   await expect(ask({ ...given, hp: 'x' })).rejects.toThrow('away')

@@ -1,7 +1,6 @@
 import { form, json } from '../http/body.ts'
 import type { Budgets } from '../http/budgets.ts'
-import { noQuery } from '../http/noQuery.ts'
-import { entry, type Route } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import type { SitePages } from '../http/sitePages.ts'
 import { noteConsent } from '../store/consentTexts.ts'
 import { secret } from '../store/secrets.ts'
@@ -31,13 +30,15 @@ export interface SubscriptionParts {
  */
 export function subscriptionRoute(parts: SubscriptionParts): Route {
   const { handle, pages, confirming, budgets, visitors, now, wake } = parts
-  const post = entry<object, SubscriptionBody>({
+  return route<undefined, SubscriptionBody>({
+    method: 'post',
+    path: '/api/subscriptions',
     origin: 'ours',
     budget: 'try',
-    inLine: true,
-    query: noQuery,
+    queued: true,
+    form: 'subscription',
     body: { maxBytes: 64 * 1024, types: [json, form], ...subscriptionBody },
-    async answer({ req, res, body }) {
+    async handle({ req, res, body }) {
       const consent = pages.of(req).consents?.news ?? ''
       const given = readSubscription(body, consent)
       const budget = budgets[given.bot_reasons === null ? 'message' : 'held']
@@ -54,5 +55,4 @@ export function subscriptionRoute(parts: SubscriptionParts): Route {
       res.json({ success: true, id })
     },
   })
-  return { path: '/api/subscriptions', methods: { POST: post } }
 }

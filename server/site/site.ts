@@ -73,16 +73,6 @@ export class Site implements SitePages {
     else this.#answerPath(visit, path, query)
   }
 
-  /** Answers a bug with its page. @returns false for a program, and where the build has no such page */
-  async answerFailed(req: IncomingMessage, res: ServerResponse, reference: string): Promise<boolean> {
-    const release = this.of(req)
-    const found = wantsPage(req) ? await release.open('failed') : null
-    if (!found || res.headersSent) return false
-    const headers: Header[] = [...found.headers, ['Cache-Control', cacheControl.refusal]]
-    writeText({ req, res, release, startedAt: 0 }, 500, filledIn(found.parts, { reference }), headers, 'html')
-    return true
-  }
-
   #answerPath(visit: Visit, path: string, query: string): void {
     const { release } = visit
     const elsewhere = release.elsewhere(path)

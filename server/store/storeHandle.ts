@@ -78,7 +78,8 @@ export class StoreHandle implements Readiness {
   }
 
   /**
-   * Does a visitor's work with the store.
+   * Does a visitor's work with the store, within the deadline of its request; waiting for a lock or a connection is spent
+   * from it, too.
    *
    * @throws StoreAway when it is not open, cannot be reached or written, does not answer in time, or has 256 requests
    *   waiting already; asking again with the same Idempotency-Key is always safe

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { createApp } from '../app.ts'
 import type { ConnectionLimits } from '../http/connections.ts'
+import { errorAnswer } from '../http/errorAnswer.ts'
 import { type Listening, listen } from '../http/listen.ts'
 import { createLog } from '../log/log.ts'
 import { Releases } from '../site/releases.ts'
@@ -30,8 +31,9 @@ export async function startTestSite(
   const distDir = makeTestSite(files)
   const releases = await Releases.open({ distDir, siteUrl: null, log, lookEveryMs: 20 })
   const site = new Site({ releases, memoryBytes: 1_000_000, log })
-  const gate: RequestHandler = (_req, _res, next) => next()
-  const app = createApp({ config: { trustProxy: false }, site, gate, log })
+  const router: RequestHandler = (_req, _res, next) => next()
+  const onError = errorAnswer(log, site, async () => false)
+  const app = createApp({ config: { trustProxy: false }, site, router, onError, log })
   const { server, connections, address: base } = await listen(app, 0, '127.0.0.1', limits)
   return {
     ...{ base, distDir, dir: testRelease(distDir), releases, lines, server, connections },

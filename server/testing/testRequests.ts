@@ -1,5 +1,5 @@
 import { form } from '../http/body.ts'
-import type { Entry } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 import type { Schema } from '../http/schemaCheck.ts'
 
 /** A request for a declared route: what is behind its path, and its body. */
@@ -9,19 +9,21 @@ export interface TestRequest {
   body?: string
 }
 
+type Declared = Pick<Route, 'query' | 'body'>
+
 /** A request that a declaration allows, made from its schemas. */
-export function rightRequest({ query, body }: Entry): TestRequest {
+export function rightRequest({ query, body }: Declared): TestRequest {
   return {
-    search: searchOf(sample(query.schema) as Fields),
+    search: query ? searchOf(sample(query.schema) as Fields) : '',
     ...(body ? bodyOf(body.types[0]!, sample(body.schema)) : { headers: {} }),
   }
 }
 
 /** Requests with a query or a body that the schemas do not allow: one mistake in each. */
-export function wrongRequests(entry: Entry): { what: string; request: TestRequest }[] {
-  const { query, body } = entry
-  const right = rightRequest(entry)
-  const inQuery = wrongFields(query.schema, true).map(({ what, value }) => {
+export function wrongRequests(route: Declared): { what: string; request: TestRequest }[] {
+  const { query, body } = route
+  const right = rightRequest(route)
+  const inQuery = wrongFields(query?.schema ?? {}, true).map(({ what, value }) => {
     return { what: `the query ${what}`, request: { ...right, search: searchOf(value) } }
   })
   if (!body) return inQuery

@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import express, { type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { optionTexts } from '#schemas/choices.ts'
 import { dayIn } from '#schemas/dayIn.ts'
 import { isDay } from '#schemas/isDay.ts'
 import { purposesOf } from '#schemas/purposes.ts'
 import type { Config } from '#server/config.ts'
 import { createIntake } from '#server/createIntake.ts'
-import { gate } from '#server/http/gate.ts'
+import { routerOf } from '#server/http/router.ts'
 import type { RequestSite } from '#server/http/sitePages.ts'
 import { createLog } from '#server/log/log.ts'
 import { asSent } from '#server/routes/asSent.ts'
@@ -20,12 +20,14 @@ import type { DevPages } from './devPages.ts'
 import { mailPreview } from './plainPages.ts'
 import { dayParam, laterShellAddress, mailsAddress, openAddress } from './protocol.ts'
 
+type FormsApi = [routes: RequestHandler, onError: ErrorRequestHandler]
+
 export interface DevRoutes {
   state: ContentState
   pages: DevPages
   contentDir: string
   /** What answers below `/api`: the forms work as on the finished site. */
-  api?: RequestHandler | undefined
+  api?: FormsApi | undefined
   /** Shows the site as of another day, to all. */
   lookAt: (day: string | undefined) => void
 }
@@ -33,7 +35,7 @@ export interface DevRoutes {
 /** What is answered before Vite looks whether it is code. */
 export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRoutes): RequestHandler {
   const app = express().disable('x-powered-by').disable('etag')
-  if (api) app.use(api)
+  if (api) app.use(...api)
   app.use(openAddress, mayOpen(contentDir))
   app.get(laterShellAddress, async (_, res) => {
     const shell = await pages.laterShell()
@@ -131,7 +133,7 @@ export function startForms(
   state: ContentState,
   pages: DevPages,
   url: string,
-): { api: RequestHandler; close(): Promise<void> } {
+): { api: FormsApi; close(): Promise<void> } {
   const siteUrl = new URL(url)
   const site: RequestSite = {
     siteUrl,
@@ -150,7 +152,7 @@ export function startForms(
   })
   intake.start()
   return {
-    api: gate(intake.routes, intake.gateParts),
+    api: [routerOf(intake.routes, intake.routerParts), intake.onError],
     async close() {
       intake.drain()
       await intake.close()

@@ -5,16 +5,18 @@ import { rightRequest, type TestRequest, wrongRequests } from '../testing/testRe
 import { startServer, type TestServer } from '../testing/testServer.ts'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
 import { Deadline } from './deadline.ts'
-import { gate } from './gate.ts'
+import { errorAnswer } from './errorAnswer.ts'
 import { type Listening, listen } from './listen.ts'
-import type { Entry, Route } from './route.ts'
+import type { Route } from './route.ts'
+import { routerOf } from './router.ts'
+import type { SitePages } from './sitePages.ts'
 
 /*
  * Every declared route against every refusal. The declarations are those of the running server; their handlers only note
- * that they were reached, so nothing but the gate can refuse. A new route is in all of these tables by being declared.
+ * that they were reached, so nothing but the router's steps can refuse. A new route is in all of these tables by being declared.
  */
 const reached: string[] = []
-/** How much time each handler was given. */
+/** How much time each handler has. */
 let givenMs: number[] = []
 let server: TestServer
 let budgets: Budgets
@@ -25,17 +27,17 @@ let use: ReturnType<typeof vi.spyOn>
 beforeAll(async () => {
   server = await startServer({ env: { METRICS_PORT: '0' } })
   use = vi.spyOn(server.running.handle, 'use')
-  const routes = all().map(({ path, methods }) => ({ path, methods: noted(path, methods) }))
-  const { gateParts } = server.running
+  const { routerParts } = server.running
   const switched = Object.fromEntries(
-    Object.keys(gateParts.budgets).map((name) => [
+    Object.keys(routerParts.budgets).map((name) => [
       name,
       { take: (visitor: string) => budgets[name as BudgetName].take(visitor) },
     ]),
   ) as Budgets
-  const whole = gate(routes, { ...gateParts, budgets: switched })
-  const parts = { site: null, headers: [], log: server.log }
-  port = await listen(createApp({ ...parts, config: { trustProxy: false }, gate: whole }), 0, '127.0.0.1')
+  const router = routerOf(all().map(noted), { ...routerParts, budgets: switched })
+  const onError = errorAnswer(server.log, { of: () => ({}) } as unknown as SitePages, async () => false)
+  const app = createApp({ config: { trustProxy: false }, site: null, router, onError, log: server.log })
+  port = await listen(app, 0, '127.0.0.1')
   base = port.address
 })
 afterAll(async () => {
@@ -53,30 +55,34 @@ afterEach(() => {
 
 const all = (): Route[] => [...server.running.routes.site, ...server.running.routes.metrics]
 
-/** The same declarations with handlers that only note that they were reached. */
-function noted(path: string, methods: Route['methods']): Route['methods'] {
-  const note = (method: string, entry: Entry): Entry => ({
-    ...entry,
-    answer({ res }) {
-      reached.push(`${method} ${path}`)
-      givenMs.push(Deadline.current?.leftMs ?? 0)
+const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
+
+/** The same declaration with a handler that only notes that it was reached. */
+function noted(route: Route): Route {
+  return {
+    ...route,
+    handle({ res }) {
+      reached.push(nameOf(route))
+      givenMs.push(Deadline.current?.leftMs ?? Number.POSITIVE_INFINITY)
       res.status(204).end()
     },
-  })
-  return Object.fromEntries(Object.entries(methods).map(([method, entry]) => [method, note(method, entry)]))
+  }
 }
 
 interface Case {
   name: string
   path: string
   method: string
-  entry: Entry
+  entry: Route
 }
 
 function cases(): Case[] {
-  return all().flatMap(({ path, methods }) =>
-    Object.entries(methods).map(([method, entry]) => ({ name: `${method} ${path}`, path, method, entry })),
-  )
+  return all().map((entry) => ({
+    name: nameOf(entry),
+    path: entry.path,
+    method: entry.method.toUpperCase(),
+    entry,
+  }))
 }
 
 function ask({ path, method }: Pick<Case, 'path' | 'method'>, request: Partial<TestRequest>): Promise<RawAnswer> {
@@ -91,7 +97,7 @@ function told({ status, headers, body }: RawAnswer): Record<string, unknown> {
   return json
 }
 
-describe('the gate', () => {
+describe('every route', () => {
   test('what runs is what is declared: contact, subscriptions, links, reports, health and metrics', async () => {
     expect(cases().map(({ name }) => name)).toEqual([
       'POST /api/contact',
@@ -119,15 +125,20 @@ describe('the gate', () => {
   })
 
   test('what writes to the store waits its turn, and nothing else does', async () => {
-    const take = vi.spyOn(server.running.gateParts.turns, 'take')
+    const run = vi.spyOn(server.running.routerParts.queue, 'run')
     for (const one of cases()) {
-      take.mockClear()
+      run.mockClear()
       await ask(one, rightRequest(one.entry))
-      expect([one.name, take.mock.calls.length]).toEqual([one.name, one.entry.inLine ? 1 : 0])
+      expect([one.name, run.mock.calls.length]).toEqual([one.name, one.entry.queued ? 1 : 0])
     }
-    take.mockRestore()
-    const inLine = cases().filter(({ entry }) => entry.inLine)
-    expect(inLine.map(({ name }) => name)).toEqual(['POST /api/contact', 'POST /api/subscriptions'])
+    run.mockRestore()
+    const queued = cases().filter(({ entry }) => entry.queued)
+    expect(queued.map(({ name }) => name)).toEqual([
+      'POST /api/contact',
+      'POST /api/subscriptions',
+      'POST /api/subscriptions/confirm',
+      'POST /api/subscriptions/unsubscribe',
+    ])
   })
 
   test('a handler has four seconds at most', async () => {
@@ -138,14 +149,19 @@ describe('the gate', () => {
     expect(Math.max(...givenMs)).toBeGreaterThan(400)
   })
 
-  test('LEAD-27 the time in the line counts', async () => {
-    const take = vi.spyOn(server.running.gateParts.turns, 'take').mockResolvedValue(3_700)
+  test('LEAD-27 the time in the queue counts', async () => {
+    const { queue } = server.running.routerParts
+    const run = queue.run.bind(queue)
+    vi.spyOn(queue, 'run').mockImplementation(async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return run(work)
+    })
     givenMs = []
-    const inLine = cases().filter(({ entry }) => entry.inLine)
-    for (const one of inLine) await ask(one, rightRequest(one.entry))
-    take.mockRestore()
-    expect(givenMs).toHaveLength(inLine.length)
-    for (const ms of givenMs) expect(ms).toBeLessThanOrEqual(300)
+    const queued = cases().filter(({ entry }) => entry.queued)
+    for (const one of queued) await ask(one, rightRequest(one.entry))
+    vi.mocked(queue.run).mockRestore()
+    expect(givenMs).toHaveLength(queued.length)
+    for (const ms of givenMs) expect(ms).toBeLessThanOrEqual(3_901)
   })
 
   test('a form has room for 64 kB and reports for 16; what is just as large passes', async () => {
@@ -179,19 +195,19 @@ describe('the gate', () => {
     expect(answer.status).toBe(204)
   })
 
-  test('whoever looks for a page is told by the site that there is none, a program below /api by the gate', async () => {
+  test('whoever looks for a page is told by the site that there is none, a program below /api by the API', async () => {
     const page = { headers: { accept: 'text/html' } }
-    const isToldByGate = async (method: string, path: string, request: Partial<TestRequest>) =>
+    const isAnsweredByApi = async (method: string, path: string, request: Partial<TestRequest>) =>
       (await ask({ method, path }, request)).headers['cache-control'] === 'no-store'
-    for (const method of ['GET', 'HEAD']) expect(await isToldByGate(method, '/api/nothing', page)).toBe(false)
-    for (const method of ['GET', 'POST']) expect(await isToldByGate(method, '/nothing', {})).toBe(false)
-    expect(await isToldByGate('POST', '/api/nothing', page)).toBe(true)
-    expect(await isToldByGate('GET', '/api/nothing', {})).toBe(true)
+    for (const method of ['GET', 'HEAD']) expect(await isAnsweredByApi(method, '/api/nothing', page)).toBe(false)
+    for (const method of ['GET', 'POST']) expect(await isAnsweredByApi(method, '/nothing', {})).toBe(false)
+    expect(await isAnsweredByApi('POST', '/api/nothing', page)).toBe(true)
+    expect(await isAnsweredByApi('GET', '/api/nothing', {})).toBe(true)
   })
 
   test('a method that is not declared is 405 with those that are', async () => {
-    for (const { path, methods } of all()) {
-      const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    for (const [path, routes] of Map.groupBy(all(), (route) => route.path)) {
+      const allowed = routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']))
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
         const answer = await ask({ path, method }, {})
         if (allowed.includes(method)) expect([path, method, answer.status]).not.toContain(405)
@@ -268,7 +284,7 @@ describe('the gate', () => {
     for (const one of cases()) {
       for (const { what, request } of wrongRequests(one.entry)) {
         const answer = await ask(one, request)
-        const isAnswered = what.startsWith('the query') && one.entry.query.instead
+        const isAnswered = what.startsWith('the query') && one.entry.query?.instead
         expect([one.name, what, answer.status]).toEqual([one.name, what, isAnswered ? 200 : answer.status])
         if (isAnswered) continue
         expect([404, 422]).toContain(answer.status)
@@ -285,44 +301,6 @@ describe('the gate', () => {
       const body = right.body?.replace(/^\{/, '{"__proto__":{"a":1},"id":"mine",')
       expect([one.name, (await ask(one, { ...right, search, body })).status]).toEqual([one.name, 204])
     }
-  })
-})
-
-describe('a route that says less than all does not start', () => {
-  const whole: Entry = {
-    ...{ origin: 'any', budget: 'none', inLine: false, answer: () => {} },
-    query: { schema: { type: 'object' }, refusal: () => new Error() as never },
-    body: null,
-  }
-  const start = (methods: object, path = '/x') => gate([{ path, methods } as Route], server.running.gateParts)
-
-  test.each(['origin', 'budget', 'inLine', 'query', 'body', 'answer'])('without %s', (name) => {
-    const { [name as keyof Entry]: _, ...rest } = whole
-    expect(() => start({ POST: rest })).toThrow(`POST /x does not say its ${name}.`)
-  })
-
-  test('without the parts of its body, without any method, twice, or without a path', () => {
-    const body = { maxBytes: 1, types: [], schema: {}, refusal: () => {} }
-    expect(() => start({ POST: { ...whole, body } })).toThrow('POST /x does not say its prepare.')
-    for (const name of ['schema', 'refusal'] as const) {
-      const query = { ...whole.query, [name]: undefined }
-      expect(() => start({ POST: { ...whole, query } })).toThrow(`POST /x does not say its ${name}.`)
-    }
-    for (const name of ['maxBytes', 'types', 'schema', 'refusal']) {
-      const lacking = { ...body, prepare: () => {}, [name]: undefined }
-      expect(() => start({ POST: { ...whole, body: lacking } })).toThrow(`POST /x does not say its ${name}.`)
-    }
-    expect(() => start({ POST: { ...whole, body: { ...body, prepare: () => {} } } })).not.toThrow()
-    expect(() => gate([{ path: '/x' } as Route], server.running.gateParts)).toThrow('/x takes no method.')
-    expect(() => start({})).toThrow('/x takes no method.')
-    expect(() => start({ GET: whole }, 'x')).toThrow('must begin with a slash')
-    const twice = { path: '/x', methods: { GET: whole } }
-    expect(() => gate([twice, twice], server.running.gateParts)).toThrow('/x is declared twice.')
-  })
-
-  test('with a schema that is none', () => {
-    const query = { ...whole.query, schema: { type: 'thing' } }
-    expect(() => start({ GET: { ...whole, query } })).toThrow()
   })
 })
 

@@ -1,0 +1,165 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { bodyReader, mediaType } from './body.ts'
+import { boundHeaders } from './boundHeaders.ts'
+import type { BudgetName, Budgets } from './budgets.ts'
+import { answerCors } from './cors.ts'
+import { answerMs, Deadline } from './deadline.ts'
+import { Failure } from './failure.ts'
+import { checkOrigin } from './origin.ts'
+import type { Queue } from './queue.ts'
+import type { BodyRule, QueryRule, Route } from './route.ts'
+import { schemaCheck } from './schemaCheck.ts'
+import { visitorKey } from './visitorKey.ts'
+import { wantsPage } from './wantsPage.ts'
+
+export interface RouterParts {
+  /** Other origins whose pages may ask and read the answers. */
+  origins: readonly string[]
+  /** The site's public one, as it is for a request. */
+  publicOrigin: (req: Request) => string
+  budgets: Budgets
+  queue: Queue
+  /** For the log, of requests below `/api`. */
+  noteRequest: (req: Request, res: Response) => void
+}
+
+/** Headers, and so a body that is left unread, are all that such a request should bring. */
+const mostUnread = 2_048
+
+/**
+ * The routes as Express takes them. A request passes the same steps in the same order, whatever it is for: method, size,
+ * origin, type, limit, query; only then is its body read, and only what the schemas allow reaches a handler. What is
+ * refused is thrown, for `errorAnswer`. What is neither declared nor below `/api` is handed on.
+ */
+export function routerOf(routes: readonly Route[], parts: RouterParts): Router {
+  const router = Router({ caseSensitive: true })
+  for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = router.route(path)
+    methods.all(begin(parts, path))
+    for (const route of ofPath) methods[route.method](...stepsOf(route, parts))
+    methods.all(otherMethod(ofPath))
+  }
+  router.use('/api', noSuchAddress(begin(parts)))
+  return router
+}
+
+function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: RouterParts): RequestHandler[] {
+  const { query, body } = route
+  const steps: RequestHandler[] = [remember(route), size(body?.maxBytes ?? mostUnread)]
+  if (route.origin === 'ours') steps.push(origin((req) => [...origins, publicOrigin(req)]))
+  if (body) steps.push(type(body))
+  if (route.budget !== 'none') steps.push(limit(budgets, route.budget))
+  if (query) steps.push(checkQuery(query))
+  if (body) steps.push(read(body))
+  steps.push(startDeadline)
+  if (body) steps.push(checkBody(body))
+  const handle: RequestHandler = (req, res) => {
+    const { query, body } = res.locals
+    return route.handle({ req, res, query, body })
+  }
+  // A place in the queue is free again when the handler is done, so both are one step.
+  return [...steps, route.queued ? (req, res, next) => queue.run(() => handle(req, res, next)) : handle]
+}
+
+/** A request below `/api` is noted, and may come from the page of another origin. @param path  the declared one */
+function begin({ noteRequest, origins }: RouterParts, path?: string): RequestHandler {
+  const isApi = path === undefined || path.startsWith('/api/')
+  return (req, res, next) => {
+    res.locals.route = path
+    boundHeaders(req.headers)
+    res.set('Cache-Control', 'no-store')
+    if (!isApi) return next()
+    noteRequest(req, res)
+    if (!answerCors(req, res, origins)) next()
+  }
+}
+
+/** For what answers when a later step refuses. */
+function remember({ form }: Route): RequestHandler {
+  return (_req, res, next) => {
+    res.locals.form = form
+    next()
+  }
+}
+
+function size(maxBytes: number): RequestHandler {
+  return (req, _res, next) => {
+    if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new Failure(413, 'tooLarge')
+    next()
+  }
+}
+
+function origin(allowed: (req: Request) => string[]): RequestHandler {
+  return (req, _res, next) => {
+    checkOrigin(req, allowed(req))
+    next()
+  }
+}
+
+function type({ types }: BodyRule): RequestHandler {
+  return (req, _res, next) => {
+    if (!types.includes(mediaType(req))) throw new Failure(415, 'wrongType')
+    next()
+  }
+}
+
+function limit(budgets: Budgets, name: BudgetName): RequestHandler {
+  return async (req, _res, next) => {
+    await budgets[name].take(visitorKey(req.ip))
+    next()
+  }
+}
+
+function checkQuery({ schema, refusal, instead }: QueryRule): RequestHandler {
+  const mistakes = schemaCheck(schema)
+  const names = Object.keys(schema.properties ?? {})
+  return (req, res, next) => {
+    const given = names.filter((name) => Object.hasOwn(req.query, name))
+    const query = Object.fromEntries(given.map((name) => [name, req.query[name]]))
+    if (mistakes(query).length > 0) {
+      if (instead) return instead(req, res)
+      throw refusal()
+    }
+    res.locals.query = query
+    next()
+  }
+}
+
+function read(rule: BodyRule): RequestHandler {
+  const readBody = bodyReader(rule)
+  return async (req, res, next) => {
+    await readBody(req, res)
+    next()
+  }
+}
+
+/** The time that a slow telephone takes to send its request is its own. */
+const startDeadline: RequestHandler = (_req, _res, next) => new Deadline(answerMs).over(next)
+
+function checkBody({ schema, prepare, refusal }: BodyRule): RequestHandler {
+  const mistakes = schemaCheck(schema)
+  return (req, res, next) => {
+    const body = prepare(req.body, req)
+    const found = mistakes(body)
+    if (found.length > 0) throw refusal(found)
+    res.locals.body = body
+    next()
+  }
+}
+
+function otherMethod(routes: readonly Route[]): RequestHandler {
+  const methods = routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']))
+  return () => {
+    throw new Failure(405, 'onlyMethods', { values: { methods }, headers: { Allow: methods.join(', ') } })
+  }
+}
+
+/** A person who looks for a page below `/api` is answered by the site, like anywhere else. */
+function noSuchAddress(beginApi: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    if (isRead(req) && wantsPage(req)) return next()
+    return beginApi(req, res, () => next(new Failure(404, 'noSuchAddress')))
+  }
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
