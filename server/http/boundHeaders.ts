@@ -7,7 +7,6 @@ const most: Record<string, number> = {
   'canary-secret': 200,
   'content-encoding': 100,
   'content-type': 300,
-  forwarded: 300,
   host: 300,
   'idempotency-key': 200,
   origin: 300,
