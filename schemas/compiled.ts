@@ -134,6 +134,8 @@ export interface MailValue {
   lines?: true
   /** A full address made by the server: the only values that a link may lead to. */
   address?: true
+  /** A visitor wrote it into a form. */
+  field?: true
   /** The form has options for it, and the server knows whether this is one of them. */
   unlisted?: true
   /** Its words stand in the mail itself, under its name. */

@@ -1,3 +1,6 @@
+import type { CompiledSite } from './compiled.ts'
+import { serverWords } from './serverWords.ts'
+import { withDefaults } from './siteWords.ts'
 import type { MailValues } from './types.gen.ts'
 
 /** Every mail that the server sends, by the name of its file in `content/mails`. */
@@ -32,4 +35,18 @@ export const originValue = 'site.origin'
 /** The value that is there when another is none of the form's options. */
 export function unlistedName(name: string): string {
   return `${name}.unlisted`
+}
+
+/** What stands around every mail. */
+export interface MailFrame {
+  /** The site's name, as the settings have it. */
+  brand: string
+  language: string
+  /** What the fields of forms are called. */
+  fields: Readonly<Record<string, string>>
+}
+
+export function mailFrame({ settings, words }: Pick<CompiledSite, 'settings' | 'words'>): MailFrame {
+  const { fields } = withDefaults(serverWords, words)
+  return { brand: settings.brand.name, language: settings.language ?? 'en', fields }
 }

@@ -25,6 +25,13 @@ const keywords = [
   'needs',
   'plainSubject',
   'views',
+  'fieldsOf',
+  'onlyFieldsOf',
+  'valuesOf',
+  'writtenBy',
+  'lines',
+  'honeypot',
+  'called',
 ]
 const formats = [
   ...['link', 'asset', 'drawing', 'icon', 'inline', 'prose', 'slot', 'date', 'time-zone', 'email', 'uri'],
@@ -53,6 +60,12 @@ describe.each(files)('%s', (file) => {
     const isRoot = /^(blocks|mails)\/|^(section|mail)\.schema/.test(file)
     expect(openMappings(schemas.get(file), isRoot ? [''] : [])).toEqual([])
   })
+})
+
+test.each(files.filter((file) => file.startsWith('requests/')))('%s caps every text', (file) => {
+  const properties: Record<string, { type: unknown; maxLength?: number }> = schemas.get(file).properties
+  const texts = Object.entries(properties).filter(([, { type }]) => type === 'string')
+  expect(texts.filter(([, { maxLength }]) => maxLength === undefined)).toEqual([])
 })
 
 /** Where a schema lists properties and lets others pass. */

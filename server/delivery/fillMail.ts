@@ -1,6 +1,6 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { type MailPiece, type MailTemplate, originValue } from '#schemas/mailTemplate.ts'
-import { cut } from '../routes/cleanText.ts'
+import { cut } from '../http/cleanText.ts'
 import { oneLine } from './oneLine.ts'
 import { wrapText } from './wrapText.ts'
 

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../store/leadFields.ts'
 import type { Lead } from '../store/leads.ts'
 
 /** An enquiry as the outside gets it: in webhooks, exports and the answer to "what do you have about me?". */
@@ -6,24 +7,7 @@ export function leadEvent(lead: Lead): Record<string, unknown> {
     id: lead.id,
     createdAt: new Date(lead.created_at).toISOString(),
     state: lead.state,
-    firstName: lead.first_name,
-    lastName: lead.last_name,
-    email: lead.email,
-    company: lead.company,
-    phone: lead.phone,
-    service: lead.service,
-    message: lead.message,
-    budget: lead.budget,
-    timeline: lead.timeline,
-    website: lead.website,
-    hearAbout: lead.hear_about,
-    source: lead.source,
-    utm_source: lead.utm_source,
-    utm_medium: lead.utm_medium,
-    utm_campaign: lead.utm_campaign,
-    page_path: lead.page_path,
-    referrer: lead.referrer,
-    user_agent: lead.user_agent,
+    ...fieldsOf(lead),
     ttc_ms: lead.ttc_ms,
     botReasons: lead.bot_reasons?.split(',') ?? [],
     unlisted: unlistedFields(lead),

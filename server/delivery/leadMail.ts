@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { MailTemplate } from '#schemas/mailTemplate.ts'
+import { type MailTemplate, unlistedName } from '#schemas/mailTemplate.ts'
 import type { MailValues } from '#schemas/types.gen.ts'
+import { fieldsOf } from '../store/leadFields.ts'
 import type { Lead } from '../store/leads.ts'
 import { fillMail } from './fillMail.ts'
 import { unlistedFields } from './leadEvent.ts'
@@ -17,25 +18,10 @@ export function leadMail(lead: Lead, template: MailTemplate, origin: string): Se
 }
 
 function leadValues(lead: Lead): MailValues['enquiry'] {
-  const unlisted = new Set(unlistedFields(lead))
-  const ifUnlisted = (field: string) => (unlisted.has(field) ? field : '')
   return {
+    ...fieldsOf(lead),
     name: `${lead.first_name} ${lead.last_name}`,
-    firstName: lead.first_name,
-    lastName: lead.last_name,
-    email: lead.email,
-    phone: lead.phone,
-    company: lead.company,
-    website: lead.website,
-    service: lead.service,
-    'service.unlisted': ifUnlisted('service'),
-    budget: lead.budget,
-    'budget.unlisted': ifUnlisted('budget'),
-    timeline: lead.timeline,
-    'timeline.unlisted': ifUnlisted('timeline'),
-    message: lead.message,
-    hearAbout: lead.hear_about,
-    source: lead.source,
+    ...Object.fromEntries(unlistedFields(lead).map((field) => [unlistedName(field), field])),
     campaign: [lead.utm_source, lead.utm_medium, lead.utm_campaign].filter(Boolean).join(' / '),
     page: lead.page_path,
     received: new Date(lead.created_at).toISOString(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
 import type { Failure } from './failure.ts'
-import { worded } from './sentences.ts'
+import { worded } from './failure.ts'
 
 const names: BudgetName[] = ['message', 'held', 'try', 'link', 'report']
 const make = (perVisitor: number, all: number) => makeBudgets({ perVisitor, all }, () => null)

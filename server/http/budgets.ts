@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { Failure } from './failure.ts'
 import { isRefusal, type Limiter, limiter, type Permit } from './limiter.ts'
-import { minutes } from './sentences.ts'
 
 /** What an operator sets: how many messages are taken. */
 export interface Limits {
@@ -57,7 +56,7 @@ function taking({ take }: Limiter, phrase: 'tooMany' | 'tooManyTries'): Budgets[
       const { whose, waitSeconds } = taken
       const headers = { 'Retry-After': String(waitSeconds) }
       if (whose !== 'visitor') throw new Failure(429, 'allBusy', { headers })
-      throw new Failure(429, phrase, { values: { n: minutes(waitSeconds) }, headers })
+      throw new Failure(429, phrase, { values: { n: Math.ceil(waitSeconds / 60) }, headers })
     },
   }
 }

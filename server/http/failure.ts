@@ -1,16 +1,43 @@
-import type { SiteWording } from '#schemas/siteWords.ts'
-import { type Sentence, worded } from './sentences.ts'
+import { wordingOf } from '#schemas/phrases.ts'
+import { serverWords } from '#schemas/serverWords.ts'
+import { type SiteWording, withDefaults } from '#schemas/siteWords.ts'
+import type { Words } from '#schemas/types.gen.ts'
+
+/** Something that the server says to a visitor, as data: a phrase of the group `server`, and what is filled into it. */
+export interface Sentence {
+  phrase: keyof Words['server']
+  /** A list is written as the site's language writes one; `field` is a field's name in the request. */
+  values?: Readonly<Record<string, string | number | readonly string[]>>
+}
+
+/** A sentence in the site's own words. Without a full stop: the form goes on with one. */
+export function worded({ phrase, values = {} }: Sentence, wording?: SiteWording): string {
+  const { server, fields } = withDefaults(serverWords, wording?.words)
+  const { fill, list } = wordingOf(wording?.language, wording?.currency)
+  const called: Readonly<Record<string, string>> = fields
+  const written = Object.entries(values).map(([name, value]) => {
+    if (name === 'field') return [name, Object.hasOwn(called, String(value)) ? called[String(value)] : String(value)]
+    return [name, typeof value === 'string' || typeof value === 'number' ? value : list(value)]
+  })
+  return fill(server[phrase], Object.fromEntries(written))
+}
+
+/** The fields that are asked for in sentences of their own. */
+const asked = ['firstName', 'lastName', 'email', 'service', 'message', 'topic', 'consent'] as const
+
+export function isMissing(field: string): Sentence {
+  const own = asked.find((name) => name === field)
+  return own ? { phrase: own } : { phrase: 'missing', values: { field } }
+}
+
+export function isTooLong({ name, maxLength }: { name: string; maxLength: number }): Sentence {
+  return { phrase: 'tooLong', values: { field: name, n: maxLength } }
+}
 
 /** What is wrong with one field. */
 export interface FieldError {
   field: string
   sentence: Sentence
-}
-
-/** What a visitor reads. */
-interface WordedFailure {
-  message: string
-  errors?: { field: string; detail: string }[]
 }
 
 interface FailureMore {
@@ -39,7 +66,8 @@ export class Failure extends Error {
     return new Failure(422, errors[0].sentence.phrase, { errors })
   }
 
-  worded(wording: SiteWording | undefined): WordedFailure {
+  /** What a visitor reads. */
+  worded(wording: SiteWording | undefined): { message: string; errors?: { field: string; detail: string }[] } {
     const errors = this.errors?.map(({ field, sentence }) => ({ field, detail: worded(sentence, wording) }))
     if (!errors) return { message: worded(this.sentence, wording) }
     return { message: errors.map(({ detail }) => detail).join('. '), errors }

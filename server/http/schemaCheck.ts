@@ -1,13 +1,14 @@
 import type { ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { isEmail } from './isEmail.ts'
 
 /** A JSON Schema (2020-12) of an object or a list. What it does not name never reaches a handler. */
 export type Schema = Readonly<Record<string, unknown>>
 
-// All mistakes of a form are told at once; what is judged is bounded before, so that is no invitation.
+// All mistakes of a form are reported at once; what is judged is bounded before, so that is no invitation.
 const ajv = new Ajv2020({ allErrors: true, messages: false, allowUnionTypes: true })
 ajv.addFormat('email', isEmail)
+// What `schemas/requests` says for form, store and mail.
+ajv.addVocabulary(['control', 'choices', 'writtenBy', 'lines', 'honeypot', 'called'])
 
 /**
  * A schema as a check.
@@ -18,4 +19,29 @@ ajv.addFormat('email', isEmail)
 export function schemaCheck(schema: Schema): (value: unknown) => ErrorObject[] {
   const validate = ajv.compile(schema)
   return (value) => (validate(value) ? [] : (validate.errors ?? []))
+}
+
+const forbidden = [',', ';', ':', '<', '>', '(', ')', '[', ']', '\\', '"', ' ', '\t', '\u00a0']
+
+/**
+ * Text, @, text, dot, text, no spaces: the form's own rule, and exactly one address. No pattern runs over what a
+ * stranger sends; the length was capped before.
+ */
+export function isEmail(text: string): boolean {
+  const [name, host, ...more] = text.split('@')
+  if (!name || !host || more.length > 0) return false
+  if (forbidden.some((character) => text.includes(character))) return false
+  const labels = host.split('.')
+  return labels.length > 1 && !labels.includes('')
+}
+
+/** Only what the sender put there itself, so `__proto__` and `constructor` are names like any other; null is absent. */
+export function ownValue(body: object, name: string): unknown {
+  if (!Object.hasOwn(body, name)) return undefined
+  return (body as Record<string, unknown>)[name] ?? undefined
+}
+
+/** Whether a value is what a form sends: an object, and no list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -11,8 +11,7 @@ import { findReplay, type NewLead, type Stored, storeLead } from '../store/leads
 import type { StoreHandle } from '../store/storeHandle.ts'
 import type { Channel } from '../store/tables.ts'
 import { thank } from './formPage.ts'
-import { idempotencyKey } from './idempotency.ts'
-import { type ContactBody, contactBody, readContact, shownConsent } from './readContact.ts'
+import { type ContactBody, contactBody, idempotencyKey, readContact, shownConsent } from './readContact.ts'
 import type { Visitors } from './visitors.ts'
 
 export interface ContactParts {

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { cleanText, cut } from './cleanText.ts'
+import { cleanText, cut } from '../http/cleanText.ts'
 import { pageOfForm } from './referringPage.ts'
 
 const fromQuery = ['source', 'utm_source', 'utm_medium', 'utm_campaign'] as const

@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 import { describe, expect, test } from 'vitest'
+import { asSent } from '../http/cleanText.ts'
 import { schemaCheck } from '../http/schemaCheck.ts'
 import { enquiry } from '../testing/testServer.ts'
-import { asSent } from './asSent.ts'
-import { type ContactBody, contactBody, readContact } from './readContact.ts'
+import { bodyHash, type ContactBody, contactBody, idempotencyKey, readContact } from './readContact.ts'
 
 const wrong = schemaCheck(contactBody.schema)
 const request = (type: string) =>
@@ -112,4 +112,21 @@ test('what the visitor can correct makes another message, and what the page adds
   expect(hash({ utm_source: 'other', ttc_ms: 5, page_path: '/' })).toBe(hash({}))
   for (const name of ['firstName', 'message', 'phone', 'hearAbout'])
     expect(hash({ [name]: 'Other' })).not.toBe(hash({}))
+})
+
+test.each(['a1-_Z890', 'x'.repeat(100)])('the key %s is used', (key) => {
+  expect(idempotencyKey(key, 0)).toBe(key)
+})
+
+test.each([undefined, '', 'a'.repeat(7), 'x'.repeat(101), 'with space', 'a:b:c:d:e', 'auto:000 0'])(
+  'in the place of %s stands the ten minutes it came in',
+  (key) => {
+    const keys = [0, 599_999, 600_000, 1_200_000].map((now) => idempotencyKey(key, now))
+    expect(keys).toEqual(['auto:0', 'auto:0', 'auto:1', 'auto:2'])
+  },
+)
+
+test('words that move from one field to the next are another message', () => {
+  expect(bodyHash(['ab', 'c'])).not.toBe(bodyHash(['a', 'bc']))
+  expect(bodyHash(['ab', 'c'])).toBe(bodyHash(['ab', 'c']))
 })

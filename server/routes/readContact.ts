@@ -1,19 +1,19 @@
+import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { consentVersion, isConsentVersion } from '#schemas/consentVersion.ts'
+import { textFields } from '#schemas/requestFields.ts'
 import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
 import { form, mediaType } from '../http/body.ts'
 import type { BodyRule } from '../http/route.ts'
+import { isObject, ownValue } from '../http/schemaCheck.ts'
 import type { RequestSite } from '../http/sitePages.ts'
+import { columnsOf } from '../store/leadFields.ts'
 import { type NewLead, normalEmail } from '../store/leads.ts'
-import { botReasons } from './botReasons.ts'
-import { cleanFields, isObject, ownValue } from './cleanFields.ts'
-import { fieldFailure } from './fieldErrors.ts'
-import { fieldRules, lenientSchema } from './fieldRules.ts'
-import { bodyHash } from './idempotency.ts'
+import { cleanFields, fieldFailure } from './fields.ts'
 import { pageFields } from './pageFields.ts'
 
-const rules = fieldRules(contactSchema)
-const visible = rules.filter((rule) => !rule.byPage).map((rule) => rule.name)
+const texts = textFields(contactSchema)
+const visible = texts.filter(({ writtenBy }) => writtenBy === undefined)
 
 /** An enquiry as its schema allows it: clean text by name, and what is no text. */
 export interface ContactBody {
@@ -25,17 +25,17 @@ export interface ContactBody {
 
 /** The body of `POST /api/contact`: what the request's own schema says, once the text is clean. */
 export const contactBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> = {
-  schema: lenientSchema(contactSchema, rules),
+  schema: contactSchema,
   prepare(given, req) {
     if (!isObject(given)) return given
     const plainForm = mediaType(req) === form
     return {
       ...(plainForm ? pageFields(req, given) : {}),
-      ...cleanFields(given, rules),
+      ...cleanFields(given, texts),
       ...marks(given, plainForm),
     }
   },
-  refusal: (errors) => fieldFailure(errors, rules, ['consent']),
+  refusal: (errors) => fieldFailure(errors, texts, ['consent']),
 }
 
 interface Sent {
@@ -56,44 +56,58 @@ interface Sent {
  * @param consent  the words of the site as it is, for pages that do not say what they showed
  * @param offers  what the site offers in a list, or offered lately
  */
-export function readContact(body: ContactBody, { idemKey, visitor, offers, consent, shown, formPath }: Sent): NewLead {
+export function readContact(
+  body: ContactBody,
+  { idemKey, visitor, offers, consent, shown, formPath }: Sent,
+): Omit<NewLead, 'kind'> {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-  const unlisted = rules.filter(
-    ({ name, list }) => text(name) !== '' && list !== null && offers(list)?.has(text(name)) === false,
+  const unlisted = texts.filter(
+    ({ name, choices }) => text(name) !== '' && choices !== undefined && offers(choices)?.has(text(name)) === false,
   )
-  const clientFlag = body.is_bot_flag === true
-  const ttcMs = body.ttc_ms ?? null
-  const reasons = botReasons({ hp: text('hp'), ttcMs, clientFlag })
+  const reasons = botReasons(body)
   return {
+    ...columnsOf({ ...body, source: text('source') || nameOf(text('page_path') || formPath) }),
     state: reasons.length > 0 ? 'quarantined' : 'accepted',
     idem_key: idemKey,
-    body_hash: bodyHash(visible.map(text)),
-    first_name: text('firstName'),
-    last_name: text('lastName'),
-    email: text('email'),
+    body_hash: bodyHash(visible.map(({ name }) => text(name))),
     email_norm: normalEmail(text('email')),
-    company: text('company'),
-    phone: text('phone'),
-    service: text('service'),
-    message: text('message'),
-    budget: text('budget'),
-    timeline: text('timeline'),
-    website: text('website'),
-    hear_about: text('hearAbout'),
-    source: text('source') || nameOf(text('page_path') || formPath),
-    utm_source: text('utm_source'),
-    utm_medium: text('utm_medium'),
-    utm_campaign: text('utm_campaign'),
-    page_path: text('page_path'),
-    referrer: text('referrer'),
-    user_agent: text('user_agent'),
-    ttc_ms: ttcMs,
-    client_bot_flag: clientFlag ? 1 : 0,
+    ttc_ms: body.ttc_ms ?? null,
+    client_bot_flag: body.is_bot_flag ? 1 : 0,
     bot_reasons: reasons.length > 0 ? reasons.join(',') : null,
     ip_hmac: visitor,
     consent_text_version: shown ?? consentVersion(consent),
     extra: unlisted.length > 0 ? JSON.stringify({ unlisted: unlisted.map(({ name }) => name) }) : null,
   }
+}
+
+/** A person takes longer. */
+const fastestMs = 4_000
+
+/** Why a message looks like a machine's. The server judges for itself; no time at all is no evidence. */
+function botReasons({ hp = '', ttc_ms: ttcMs, is_bot_flag: clientFlag }: ContactBody): string[] {
+  const reasons: string[] = []
+  if (hp !== '') reasons.push('honeypot')
+  if (ttcMs !== undefined && ttcMs < fastestMs) reasons.push('too_fast')
+  if (clientFlag) reasons.push('client_flag')
+  return reasons
+}
+
+const bucketMs = 10 * 60_000
+
+/**
+ * The key under which a message is stored once.
+ *
+ * @param header  `Idempotency-Key`, made by the form together with its draft
+ * @returns without a usable one a key of the current ten minutes, so that a double click still stores one row
+ */
+export function idempotencyKey(header: string | undefined, now: number): string {
+  if (header && /^[\w-]{8,100}$/.test(header)) return header
+  return `auto:${Math.floor(now / bucketMs)}`
+}
+
+/** Covers what the visitor can see and correct, so that a corrected message is a new one. */
+export function bodyHash(shown: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
 /** The version of the words that the visitor agreed to, as the form says it: beside its fields, so that these stay what they are. */

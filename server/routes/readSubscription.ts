@@ -1,14 +1,14 @@
 import { consentVersion } from '#schemas/consentVersion.ts'
+import { textFields } from '#schemas/requestFields.ts'
 import subscriptionSchema from '#schemas/requests/subscription.schema.json' with { type: 'json' }
 import { form, mediaType } from '../http/body.ts'
 import type { BodyRule } from '../http/route.ts'
+import { isObject } from '../http/schemaCheck.ts'
 import type { NewSubscription } from '../store/subscriptions.ts'
-import { cleanFields, isObject } from './cleanFields.ts'
-import { fieldFailure } from './fieldErrors.ts'
-import { fieldRules, lenientSchema } from './fieldRules.ts'
+import { cleanFields, fieldFailure } from './fields.ts'
 import { pageTopic } from './pageFields.ts'
 
-const rules = fieldRules(subscriptionSchema)
+const texts = textFields(subscriptionSchema)
 
 /** An address as its schema allows it. */
 export interface SubscriptionBody {
@@ -19,13 +19,13 @@ export interface SubscriptionBody {
 
 /** The body of `POST /api/subscriptions`: what the request's own schema says, once the text is clean. */
 export const subscriptionBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> = {
-  schema: lenientSchema(subscriptionSchema, rules),
+  schema: subscriptionSchema,
   prepare(given, req) {
     if (!isObject(given)) return given
-    const fields = cleanFields(given, rules)
+    const fields = cleanFields(given, texts)
     return mediaType(req) === form ? { ...fields, topic: pageTopic(req, given, fields.topic) } : fields
   },
-  refusal: (errors) => fieldFailure(errors, rules),
+  refusal: (errors) => fieldFailure(errors, texts),
 }
 
 /**

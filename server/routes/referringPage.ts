@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { isObject, ownValue } from './cleanFields.ts'
+import { isObject, ownValue } from '../http/schemaCheck.ts'
 
 const longestHost = 300
 const longestAddress = 2_000

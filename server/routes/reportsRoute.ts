@@ -2,8 +2,8 @@ import type { Counter } from 'prom-client'
 import { json } from '../http/body.ts'
 import { Failure } from '../http/failure.ts'
 import { type BodyRule, type Route, route } from '../http/route.ts'
+import { isObject, ownValue } from '../http/schemaCheck.ts'
 import type { Log } from '../log/log.ts'
-import { isObject, ownValue } from './cleanFields.ts'
 
 /** Lines a minute: anybody may send reports, and nobody should fill the disk with them. */
 const mostLogged = 60

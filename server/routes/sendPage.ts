@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { type Filling, filledIn } from '#schemas/openPage.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
-import { type Sentence, worded } from '../http/sentences.ts'
+import { type Sentence, worded } from '../http/failure.ts'
 import type { SitePages } from '../http/sitePages.ts'
 
 interface PageAnswer {

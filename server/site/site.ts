@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { filledIn } from '#schemas/openPage.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
-import { type Sentence, worded } from '../http/sentences.ts'
+import { type Sentence, worded } from '../http/failure.ts'
 import type { SitePages } from '../http/sitePages.ts'
 import { wantsPage } from '../http/wantsPage.ts'
 import type { Log } from '../log/log.ts'

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { LeadTexts } from './leadFields.ts'
 
 /**
  * The store's tables, the same for SQLite and PostgreSQL: ids are UUID text, times are milliseconds since 1970 in UTC,
@@ -20,7 +21,7 @@ export interface Tables {
 
 export type LeadState = 'accepted' | 'archived' | 'quarantined' | 'spam'
 
-export interface LeadTable {
+export interface LeadTable extends LeadTexts {
   id: string
   created_at: ColumnType<number, number, never>
   updated_at: number
@@ -29,26 +30,8 @@ export interface LeadTable {
   kind: 'contact' | 'canary' | 'test'
   idem_key: string
   body_hash: string
-  first_name: string
-  last_name: string
-  email: string
   /** Lower case: what `erase` and `access` look for. */
   email_norm: string
-  company: string
-  phone: string
-  service: string
-  message: string
-  budget: string
-  timeline: string
-  website: string
-  hear_about: string
-  source: string
-  utm_source: string
-  utm_medium: string
-  utm_campaign: string
-  page_path: string
-  referrer: string
-  user_agent: string
   /** From the first input to submitting; `null` when the browser did not say or said nonsense. */
   ttc_ms: number | null
   /** What the browser itself thought. */

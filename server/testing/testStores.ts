@@ -1,5 +1,6 @@
 import { afterAll, describe } from 'vitest'
 import { createLog } from '../log/log.ts'
+import { columnsOf } from '../store/leadFields.ts'
 import type { NewLead } from '../store/leads.ts'
 import { migrate } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
@@ -63,25 +64,20 @@ export function sampleLead(changes: Partial<NewLead> = {}): NewLead {
     state: 'accepted',
     idem_key: `key-${made}`,
     body_hash: `hash-${made}`,
-    first_name: 'Dana',
-    last_name: 'Okafor',
-    email: 'Dana@Harbor.example',
+    ...columnsOf({
+      firstName: 'Dana',
+      lastName: 'Okafor',
+      email: 'Dana@Harbor.example',
+      company: 'Harbor Realty',
+      phone: '(555) 010-0142',
+      service: 'Lead Response System $897',
+      message: 'We lose weekend leads.',
+      timeline: 'ASAP',
+      source: 'get-started',
+      page_path: '/get-started',
+      user_agent: 'test',
+    }),
     email_norm: 'dana@harbor.example',
-    company: 'Harbor Realty',
-    phone: '(555) 010-0142',
-    service: 'Lead Response System $897',
-    message: 'We lose weekend leads.',
-    budget: '',
-    timeline: 'ASAP',
-    website: '',
-    hear_about: '',
-    source: 'get-started',
-    utm_source: '',
-    utm_medium: '',
-    utm_campaign: '',
-    page_path: '/get-started',
-    referrer: '',
-    user_agent: 'test',
     ttc_ms: 9000,
     client_bot_flag: 0,
     bot_reasons: null,

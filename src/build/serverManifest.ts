@@ -1,7 +1,7 @@
 import { optionTexts } from '#schemas/choices.ts'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import { eachSection } from '#schemas/eachSection.ts'
-import type { MailTemplates } from '#schemas/mailTemplate.ts'
+import { type MailTemplates, mailFrame } from '#schemas/mailTemplate.ts'
 import { purposesOf } from '#schemas/purposes.ts'
 import type { OpenDirective, ServerManifest } from '#schemas/serverManifest.ts'
 import { serverWords } from '#schemas/serverWords.ts'
@@ -36,8 +36,9 @@ export function serverManifest(site: CompiledSite, built: Built, write: typeof m
  *
  * @param write  the prerenderer's own, where mails have the colors of the site's theme
  */
-export function mailTemplates({ mails, settings }: CompiledSite, write = mailTemplate): MailTemplates {
-  const frame = { brand: settings.brand.name, language: settings.language ?? 'en' }
+export function mailTemplates(site: CompiledSite, write = mailTemplate): MailTemplates {
+  const { mails, settings } = site
+  const frame = mailFrame(site)
   const made = Object.values(mails).map((mail) => [mail.name, write(mail, frame)])
   // The compiler refuses content in which one is missing, and nothing is built of such.
   const templates = Object.fromEntries(made) as MailTemplates

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { MailValue } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
-import { unlistedName } from '#schemas/mailTemplate.ts'
+import { mailFrame, unlistedName } from '#schemas/mailTemplate.ts'
 import { fillMail } from '#server/delivery/fillMail.ts'
 import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { mailTemplate } from '#src/prerender/mails/mailTemplate.ts'
@@ -73,11 +73,11 @@ type Samples = { [name: string]: string | Samples[] }
 
 /** Every mail of the content as it would be sent, with sample values: its subject, its HTML, its plain text; or its mistakes. */
 export function mailPreview(state: ContentState, write: typeof mailTemplate): string {
-  const { brand, language = 'en', url = '' } = state.site.settings
+  const { url = '' } = state.site.settings
+  const frame = mailFrame(state.site)
   const shown = ({ name, file, mail, notices }: MailState) => {
     const mistakes = notices.map(({ message, hint = '', place }) => escapeHtml(`${message} ${hint} (${place})`))
-    const sent =
-      mail && fillMail(write(mail, { brand: brand.name, language }), samplesOf(mail.values), url.replace(/\/$/, ''))
+    const sent = mail && fillMail(write(mail, frame), samplesOf(mail.values), url.replace(/\/$/, ''))
     return `<section aria-label="${name}"><h2>${name}</h2><p>${escapeHtml(file)}</p>
 ${mistakes.map((mistake) => `<p role="alert">${mistake}</p>`).join('')}
 ${

@@ -78,7 +78,7 @@ function ofValues(values: Readonly<Record<string, MailValueSchema>>, margin: str
   const lines = made.map(([name, { description, items, unlisted }]) => {
     const type = items ? `${ofValues(items, deeper)}[]` : 'string'
     const own = `${commentOf(description, deeper)}${deeper}${name}: ${type}\n`
-    return unlisted ? `${own}${deeper}'${name}.unlisted': string\n` : own
+    return unlisted ? `${own}${deeper}'${name}.unlisted'?: string\n` : own
   })
   return `{\n${lines.join('')}${margin}}`
 }

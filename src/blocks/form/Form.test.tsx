@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import formSchema from '#schemas/blocks/form.schema.json' with { type: 'json' }
 import { type CompiledForm, optionTexts } from '#schemas/choices.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
@@ -37,12 +36,6 @@ test('FORM-05 every field of the enquiry is there under its label; consent is ch
   const labels = [...markup.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, id]) => id)
   for (const name of Object.keys(contact.fields))
     expect(labels).toContain(tag(markup, name).match(/ id="([^"]+)"/)?.[1])
-})
-
-test('FORM-05 what can be entered are the fields of the request schema that a person fills', () => {
-  const byPage = /^(source|utm_\w+|hp|ttc_ms|page_path|referrer|user_agent|is_bot_flag)$/
-  const visible = Object.keys(requests.contact.properties).filter((name) => !byPage.test(name))
-  expect(Object.keys(formSchema.properties.fields.properties).sort()).toEqual(visible.sort())
 })
 
 test('FORM-06 the honeypot is out of reach for eyes and keyboard, but not of type "hidden"', () => {

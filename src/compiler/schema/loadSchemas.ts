@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { RequestSchema } from '#schemas/requestFields.ts'
 import { isMapping } from '../values/own.ts'
 import { Validators } from './ajv.ts'
+import { withRequestFields } from './requestFields.ts'
 import type { JsonSchema, Resolve, SchemaFile, Schemas } from './schemaFile.ts'
 import { schemaShape } from './schemaShape.ts'
 import type { Shape } from './shape.ts'
@@ -40,6 +42,13 @@ function readAll(dir: string): Map<string, string> {
 function build(files: Map<string, string>): Schemas {
   const documents = new Map<string, JsonSchema>()
   for (const [name, text] of files) documents.set(name, { ...parse(name, text), $id: base + name })
+  const isRequest = (name: string) => name.startsWith('requests/')
+  const requests = new Map(
+    [...documents]
+      .filter(([name]) => isRequest(name))
+      .map(([name, schema]) => [name.slice('requests/'.length, -ending.length), schema as unknown as RequestSchema]),
+  )
+  for (const [name, schema] of documents) if (!isRequest(name)) documents.set(name, withRequestFields(schema, requests))
 
   const section = documents.get('section.schema.json')
   const mail = documents.get('mail.schema.json')

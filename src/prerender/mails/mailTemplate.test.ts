@@ -7,7 +7,7 @@ import { mailTemplate } from './mailTemplate.ts'
 const prose = (text: string) => parseProse(text).prose
 const values: CompiledMail['values'] = {
   name: { description: 'The name.' },
-  phone: { description: 'The phone.' },
+  phone: { description: 'The phone.', field: true },
   service: { description: 'The service.', unlisted: true },
   message: { description: 'The message.', lines: true },
   link: { description: 'The link.', address: true },
@@ -18,7 +18,7 @@ const values: CompiledMail['values'] = {
 function sent(content: Partial<CompiledMail['content']>, filling: object) {
   const mail = { name: 'enquiry', file: 'enquiry.yaml', content: { subject: 'Hello', body: [], ...content }, values }
   return fillMail(
-    mailTemplate(mail, { brand: 'Tidewheel & Co', language: 'en' }),
+    mailTemplate(mail, { brand: 'Tidewheel & Co', language: 'en', fields: { phone: 'phone number' } }),
     filling,
     'https://www.tidewheel.example',
   )
@@ -48,6 +48,14 @@ Bye a@b.co
       '<li><code>run <bdi>Ann</bdi></code></li></ol><blockquote><p><bdi>Hi<br>there</bdi></p><p>End &amp; more</p></blockquote>' +
       '<p>Bye <a href="mailto:a@b.co">a@b.co</a></p></div></body></html>',
   )
+})
+
+test('a field of the form that the mail does not name gets a row, where the mail asks for those', () => {
+  const rows = [{ label: 'Name', value: '{name}' }]
+  const filling = { name: 'Dana', phone: '555', service: 'Fax' }
+  expect(sent({ body: [{ rows, others: true }] }, filling).text).toBe('Name: Dana\nPhone number: 555\n')
+  expect(sent({ subject: 'From {phone}', body: [{ rows, others: true }] }, filling).text).toBe('Name: Dana\n')
+  expect(sent({ body: [{ rows }] }, filling).text).toBe('Name: Dana\n')
 })
 
 test('rows without a value are left out; what the form does not offer is said to be so', () => {

@@ -1,25 +1,32 @@
 import type { CompiledMail, InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
-import { type MailPiece, type MailTemplate, originValue, unlistedName } from '#schemas/mailTemplate.ts'
+import { type MailFrame, type MailPiece, type MailTemplate, originValue, unlistedName } from '#schemas/mailTemplate.ts'
 import type { MailPart } from '#schemas/types.gen.ts'
 import { proseText } from '../proseText.ts'
 import { darkStyle, style } from './mailStyle.ts'
 
-/** What stands around every mail. */
-interface MailFrame {
-  /** The site's name, as the settings have it. */
-  brand: string
-  language: string
-}
-
 /** Makes of a mail what the server needs to send it: subject, plain text and HTML, with places for what is filled in. */
-export function mailTemplate(mail: CompiledMail, frame: MailFrame): MailTemplate {
+export function mailTemplate(written: CompiledMail, frame: MailFrame): MailTemplate {
+  const mail = withOthers(written, frame.fields)
   return {
     subject: piecesOf(wordsOf(mail)(mail.content.subject)),
     text: piecesOf(mailText(mail)),
     html: piecesOf(mailHtml(mail, frame)),
   }
 }
+
+/** The mail with a row for each field of the form that it does not name, where it asks for them. */
+function withOthers(mail: CompiledMail, fields: MailFrame['fields']): CompiledMail {
+  const named = new Set(namesIn(JSON.stringify(mail.content)))
+  const names = Object.keys(mail.values).filter((name) => mail.values[name]!.field && !named.has(name))
+  const others = names.map((name) => ({ label: capitalized(fields[name] ?? name), value: `{${name}}` }))
+  const body = mail.content.body.map((part) =>
+    part.others ? { ...part, rows: [...(part.rows ?? []), ...others] } : part,
+  )
+  return { ...mail, content: { ...mail.content, body } }
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 // Until it is cut into its pieces a mail is one text, in which those that the server fills in stand as JSON between two signs.
 const edge = '\u2063'

@@ -36,3 +36,8 @@ export function cut(text: string, maxLength: number): string {
 function isHighSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff
 }
+
+/** The options of a list as they arrive: what a visitor chose is cleaned like all that they typed. */
+export function asSent(options: readonly string[]): ReadonlySet<string> {
+  return new Set(options.map((option) => cleanText(option, false)))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from './isEmail.ts'
+import { isEmail, isObject } from './schemaCheck.ts'
 
 test.each(['a@b.c', 'first.last+tag@mail.harbor.example', 'дана@гавань.example'])('%s is an address', (text) => {
   expect(isEmail(text)).toBe(true)
@@ -11,4 +11,8 @@ test.each([
   ...['<a@b.c>', 'a(b@c.d', 'a)b@c.d', 'a@[b.c', 'a@b].c', 'a<b@c.d', 'a>b@c.d'],
 ])('%s is none', (text) => {
   expect(isEmail(text)).toBe(false)
+})
+
+test('a list, nothing and a text are no form', () => {
+  expect([{}, [], null, 'x', undefined].map(isObject)).toEqual([true, false, false, false, false])
 })
