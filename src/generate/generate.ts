@@ -4,6 +4,7 @@ import { loadSchemas } from '#src/compiler/schema/loadSchemas.ts'
 import { contractOf } from './contract.ts'
 import { editorSchemas } from './editorSchemas.ts'
 import { emitIcons } from './icons.ts'
+import { emitOpenApi } from './openApi.ts'
 import { emitReference, readExample } from './reference/reference.ts'
 import { emitContentRoutes, type RoutedSite } from './routePages.ts'
 import { themeValues } from './themeValues.ts'
@@ -69,6 +70,7 @@ function schemaOutputs(root: string): Outputs {
   const contract = contractOf(schemas)
   const forEditors = editorSchemas(schemas)
   const settings = join(root, '.vscode/settings.json')
+  const api = join(root, 'schemas/openapi.json')
   removeStale(join(root, '.editor'), forEditors)
   return {
     'schemas/types.gen.ts': () => emitTypes(contract),
@@ -76,6 +78,9 @@ function schemaOutputs(root: string): Outputs {
     'schemas/traits.gen.ts': () => emitTraits(schemas.blocks),
     'schemas/reference.gen.md': () => emitReference(contract, (type) => readExample(join(root, 'src/blocks', type))),
     ...Object.fromEntries([...forEditors].map(([name, text]) => [`.editor/${name}.schema.json`, () => text])),
+    ...(existsSync(api) && {
+      'schemas/openapi.gen.json': () => emitOpenApi(readFileSync(api, 'utf8'), contract.requests),
+    }),
     '.vscode/settings.json': () =>
       vscodeSettings(existsSync(settings) ? readFileSync(settings, 'utf8') : '{}', forEditors.keys()),
   }

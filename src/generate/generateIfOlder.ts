@@ -1,7 +1,11 @@
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const sources = ['schemas/**/*.schema.json', 'src/{generate,theme}/**/*.*', 'src/**/{icons.json,example.yaml}']
+const sources = [
+  'schemas/**/{*.schema,openapi}.json',
+  'src/{generate,theme}/**/*.*',
+  'src/**/{icons.json,example.yaml}',
+]
 
 /**
  * Makes what follows from the schemas again when one of its sources is younger, after a `git pull`, say, or when it is gone.
