@@ -1,12 +1,12 @@
 import type { Retention } from './config.ts'
 import { noDeliveryConfigured } from './delivery/couriers.ts'
 import { type DigestWay, makeDigest, untold } from './delivery/digest.ts'
+import { errorCodes } from './log/facts.ts'
 import type { Log } from './log/log.ts'
 import { leaveChannels, noteChannels } from './store/channels.ts'
 import { noteConsent } from './store/consentTexts.ts'
 import { purge } from './store/retention.ts'
 import type { Store } from './store/store.ts'
-import { storeErrorCodes } from './store/storeError.ts'
 import type { Channel } from './store/tables.ts'
 
 export interface ChoresOptions {
@@ -41,7 +41,7 @@ export function startChores({ store, ways, keep, consents, digests, wake, log }:
   const every = (ms: number, name: string, work: (open: Store) => Promise<void>) => {
     const run = () => {
       const open = store()
-      if (open) work(open).catch((error) => log.warn({ chore: name, ...storeErrorCodes(error) }, 'a chore failed'))
+      if (open) work(open).catch((error) => log.warn({ chore: name, ...errorCodes(error) }, 'a chore failed'))
     }
     timers.push(setInterval(run, ms).unref())
   }
@@ -67,7 +67,7 @@ export function startChores({ store, ways, keep, consents, digests, wake, log }:
     },
     async leave() {
       const open = store()
-      if (open) await leaveChannels(open, ways()).catch((error) => log.warn(storeErrorCodes(error), 'a chore failed'))
+      if (open) await leaveChannels(open, ways()).catch((error) => log.warn(errorCodes(error), 'a chore failed'))
     },
   }
 }

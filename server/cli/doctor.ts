@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { isThisMachine } from '../delivery/config.ts'
 import { channelsOf, noDeliveryConfigured } from '../delivery/couriers.ts'
+import { toldUntil } from '../delivery/digest.ts'
 import { createLog } from '../log/log.ts'
 import { dayOf, readCurrent } from '../site/currentRelease.ts'
 import { soonEnding } from '../site/soonEnding.ts'
@@ -11,108 +13,159 @@ import { missingChanges } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
 import { runningServers } from '../store/runningServers.ts'
 import { sqliteFile } from '../store/sqliteFiles.ts'
-import type { Store } from '../store/store.ts'
+import { nowIn, type Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
 import { logEmptied } from '../store/sweep.ts'
 import type { Channel } from '../store/tables.ts'
-import { examineRows } from './examineRows.ts'
-import { channelsDiffer } from './needChannels.ts'
+import { channelsDiffer } from './channels.ts'
 
-/** Looks the store over. @returns lines for a person, and whether something is wrong */
-export async function examine(config: Config): Promise<{ lines: string[]; healthy: boolean }> {
-  const lines: string[] = []
+/** Adds a line: what is well, or what is wrong and what to do. */
+type Check = (good: boolean, text: string, ifBad?: string) => void
+type Note = (text: string) => void
+
+const minuteMs = 60_000
+/** Retries stay below it while a receiver is away for a moment. */
+const lateMs = 15 * minuteMs
+/** A digest comes at most once an hour. */
+const digestWithinMs = 120 * minuteMs
+
+/** Looks settings and store over, one line each. @returns whether nothing is wrong */
+export async function examine(config: Config, write: (text: string) => void): Promise<boolean> {
   let healthy = true
-  const say = (good: boolean, text: string) => {
-    lines.push(`${good ? 'ok  ' : 'BAD '} ${text}`)
+  const check: Check = (good, text, ifBad = text) => {
+    write(good ? `ok   ${text}\n` : `BAD  ${ifBad}\n`)
     healthy &&= good
   }
-  const ways = channelsOf(config.delivery)
-  const delivers = ways.length > 0
-  say(delivers, delivers ? `enquiries leave by ${ways.join(' and ')}` : noDeliveryConfigured)
-  await examineDates(config, (text) => lines.push(`note ${text}`))
-  const plainHost = plainMailHost(config.delivery.mail)
-  if (plainHost) lines.push(`note mail may go to ${plainHost} in clear: SMTP_ALLOW_PLAIN is yes`)
-  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
-    lines.push(`note there is no store at ${sqliteFile(config.dataDir)} yet; the server makes it when it starts`)
-    return { lines, healthy }
+  const note: Note = (text) => write(`note ${text}\n`)
+  await examineSettings(config, check, note)
+  const file = sqliteFile(config.dataDir)
+  if (!config.databaseUrl && !existsSync(file)) {
+    note(`there is no store at ${file} yet; the server makes it when it starts`)
+    return healthy
   }
-  let store: Store
+  let store: Store | undefined
   try {
     store = await connectStore(config, createLog('silent').log)
-  } catch (error) {
-    say(false, whyClosed(error))
-    return { lines, healthy }
-  }
-  try {
     const missing = await missingChanges(store)
-    const place = store.kind === 'sqlite' ? sqliteFile(config.dataDir) : 'PostgreSQL'
-    if (missing.length === 0) say(true, `the store is ${place}, its tables are current`)
-    else
-      say(
-        false,
-        `The tables of ${place} lack ${missing.join(', ')}: a server of this version brings them up to date when it starts.`,
-      )
-    if (store.kind === 'sqlite') await examineFile(store, config.dataDir, say)
-    if (missing.length === 0) await examineServers(store, ways, say)
-    if (missing.length === 0) await examineRows(store, say)
+    const place = store.kind === 'sqlite' ? file : 'PostgreSQL'
+    check(
+      missing.length === 0,
+      `the store is ${place}, its tables are current`,
+      `The tables of ${place} lack ${missing.join(', ')}: a server of this version brings them up to date when it starts.`,
+    )
+    if (store.kind === 'sqlite') await examineFile(store, config.dataDir, check)
+    if (missing.length === 0) {
+      await examineServers(store, channelsOf(config.delivery), check)
+      await examineDeliveries(store, check, note)
+      await examineHeld(store, check)
+    }
   } catch (error) {
-    say(false, whyClosed(error))
+    check(false, whyClosed(error))
   } finally {
-    await store.close().catch(() => {})
+    await store?.close().catch(() => {})
   }
-  return { lines, healthy }
+  return healthy
 }
 
-/** Whether the site says something else within a week, and no release is built for that day. Without a site there is nothing to say. */
-async function examineDates({ distDir, today }: Config, note: (text: string) => void): Promise<void> {
+async function examineSettings({ delivery, distDir, today }: Config, check: Check, note: Note): Promise<void> {
+  const channels = channelsOf(delivery)
+  check(channels.length > 0, `enquiries leave by ${channels.join(' and ')}`, noDeliveryConfigured)
+  // Without a site there is nothing to say.
   const current = await readCurrent(distDir).catch(() => null)
   const ends = current && soonEnding(current, dayOf(current, today))
   if (ends) note(`no release is built for ${ends.date} and later (${ends.place}): run "npm run build"`)
+  const smtp = delivery.mail && new URL(delivery.mail.url)
+  if (smtp?.protocol === 'smtp:' && !delivery.mail?.requireTls && !isThisMachine(smtp.hostname))
+    note(`mail may go to ${smtp.hostname} in clear: SMTP_ALLOW_PLAIN is yes`)
 }
 
-/** The other machine to which mail may go without encryption, if there is one. */
-function plainMailHost(mail: Config['delivery']['mail']): string | null {
-  if (!mail || mail.requireTls) return null
-  const { protocol, hostname } = new URL(mail.url)
-  return protocol === 'smtp:' && !isThisMachine(hostname) ? hostname : null
-}
-
-/** Adds a line. */
-type Say = (good: boolean, text: string) => void
-
-async function examineFile(store: Store & { kind: 'sqlite' }, dataDir: string, say: Say): Promise<void> {
+async function examineFile(store: Store & { kind: 'sqlite' }, dataDir: string, check: Check): Promise<void> {
   const [found] = store.database.prepare('pragma integrity_check').all([]) as { integrity_check: string }[]
-  const intact = found?.integrity_check === 'ok'
-  say(intact, intact ? 'every page of the file is intact' : 'The file is damaged: restore it from a backup.')
+  const isIntact = found?.integrity_check === 'ok'
+  check(isIntact, 'every page of the file is intact', 'The file is damaged: restore it from a backup.')
   const { bavail, bsize } = statfsSync(dataDir)
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
-  say(freeMb >= 100, `the disk has ${freeMb} MB left`)
-  const emptied = await logEmptied(store, 1_000)
-  say(
-    emptied,
-    emptied
-      ? 'its write-ahead log can be emptied'
-      : 'Another program keeps reading the store, so its write-ahead log grows, and what was erased stays in it: end that program.',
+  check(freeMb >= 100, `the disk has ${freeMb} MB left`)
+  check(
+    await logEmptied(store, 1_000),
+    'its write-ahead log can be emptied',
+    'Another program keeps reading the store, so its write-ahead log grows, and what was erased stays in it: end that program.',
   )
   for (const folder of readdirSync(dataDir).filter((name) => name.startsWith('rescued-')))
-    say(
+    check(
       false,
       `A store that was deleted or replaced was saved in ${join(dataDir, folder)}: see what it holds (DATA_DIR), then remove it.`,
     )
   const file = sqliteFile(dataDir)
-  const open = existsSync(file) && (statSync(file).mode & 0o077) !== 0
-  say(!open, open ? `others can read ${file}: chmod 600 it` : 'only its owner can read the file')
+  const isPrivate = ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) === 0
+  check(isPrivate, 'only its owner can read the file', `others can read ${file}: chmod 600 it`)
 }
 
-async function examineServers(store: Store, here: Channel[], say: Say): Promise<void> {
+async function examineServers(store: Store, here: Channel[], check: Check): Promise<void> {
   const running = await runningServers(store)
-  if (running === 0) say(false, 'No server has been seen on this store in the last seconds: enquiries are not taken.')
-  else if (running > 1 && store.kind === 'sqlite')
-    say(
-      false,
+  if (running === 0) check(false, 'No server has been seen on this store in the last seconds: enquiries are not taken.')
+  else
+    check(
+      running === 1 || store.kind === 'postgres',
+      `${running} ${running === 1 ? 'server runs' : 'servers run'} on it`,
       `${running} servers run on this folder: give each a DATA_DIR of its own, or let them share a DATABASE_URL.`,
     )
-  else say(true, `${running} ${running === 1 ? 'server runs' : 'servers run'} on it`)
-  const differs = channelsDiffer(here, await notedChannels(store.db))
-  say(differs === null, differs ?? 'the ways of delivery here are those of the server')
+  const difference = channelsDiffer(here, await notedChannels(store.db))
+  check(difference === null, 'the ways of delivery here are those of the server', difference ?? '')
+}
+
+async function examineDeliveries(store: Store, check: Check, note: Note): Promise<void> {
+  const now = nowIn(store)
+  const undelivered = await store.db
+    .selectFrom('outbox')
+    .select(['channel', 'state', 'last_error'])
+    .select([sql<number>`${now} - created_at`.as('age'), sql<number>`${now} - due_at`.as('late')])
+    .where('state', '!=', 'delivered')
+    .execute()
+  // Anybody can type an address that does not exist, so a receipt that was refused is no alarm.
+  const receipts = undelivered.filter(({ channel, state }) => channel === 'receipt' && state === 'dead').length
+  if (receipts > 0) note(`${receipts} ${receipts === 1 ? 'receipt' : 'receipts'} refused: there is no such address`)
+  const jobs = undelivered.filter(({ channel }) => channel !== 'receipt')
+  const dead = jobs.filter(({ state }) => state === 'dead')
+  const waiting = jobs.filter(({ state }) => state === 'pending')
+  check(
+    dead.length === 0,
+    '0 deliveries given up',
+    `${dead.length} deliveries given up${errorsOf(dead)}: "outbox retry --dead" starts them again`,
+  )
+  const oldestMs = Math.max(0, ...waiting.map(({ age }) => Number(age)))
+  check(
+    oldestMs < lateMs,
+    `${waiting.length} deliveries waiting, the oldest for ${Math.round(oldestMs / minuteMs)} minutes${errorsOf(waiting)}`,
+  )
+  const overdue = waiting.filter(({ late }) => Number(late) > lateMs)
+  if (overdue.length > 0)
+    check(
+      false,
+      `${overdue.length} deliveries (${unique(overdue.map(({ channel }) => channel))}) are due for more than 15 minutes, and no server makes them: see that one runs with the settings for them.`,
+    )
+}
+
+/** ` (HTTP 500, SMTP 550 for 1 of 2 recipients)` */
+function errorsOf(jobs: { last_error: string | null }[]): string {
+  const errors = unique(jobs.flatMap(({ last_error }) => last_error ?? []))
+  return errors && ` (${errors})`
+}
+
+const unique = (texts: string[]): string => [...new Set(texts)].join(', ')
+
+async function examineHeld(store: Store, check: Check): Promise<void> {
+  const held = await store.db
+    .selectFrom('lead')
+    .select(['created_at', sql<number>`${nowIn(store)} - created_at`.as('age')])
+    .where('state', '=', 'quarantined')
+    .execute()
+  check(true, `${held.length} enquiries held${held.length > 0 ? ': "list --state quarantined" shows them' : ''}`)
+  const reportedUntil = await toldUntil(store)
+  const unreported = held.filter(({ created_at, age }) => created_at > reportedUntil && Number(age) > digestWithinMs)
+  if (unreported.length > 0)
+    check(
+      false,
+      `${unreported.length} of them were told to nobody, because no digest arrived since: look at "outbox list", and that a way of delivery is set.`,
+    )
 }

@@ -8,7 +8,7 @@ import { subscribe } from '../store/subscriptions.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { leadsWith } from '../testing/testCommand.ts'
 import { postgresDatabases, quiet, sampleLead, storeKinds } from '../testing/testStores.ts'
-import { commands } from './commands.ts'
+import { commands } from './main.ts'
 
 interface Scene {
   accepted: string

@@ -200,7 +200,7 @@ describe('npm run leads', () => {
     env = { ...env, DATABASE_URL: '', DATA_DIR: join(file, 'data') }
     expect(await leads('list')).toEqual({
       code: 2,
-      text: 'The folder of the store cannot be used (ENOTDIR): see that DATA_DIR names one that may be written.\n',
+      text: `There is no store at ${file}/data/leads.sqlite: see that DATA_DIR is the server's.\n`,
     })
   })
 

@@ -10,50 +10,37 @@ import { whyClosed } from '../store/storeError.ts'
 import { UsageError } from './command.ts'
 
 /**
- * Opens the store beside the server. Tables that are older than this program are brought up to date, which is said; but
- * not under a running server, which is of an older version then.
+ * Opens the store beside the server. Older tables are brought up to date, with a remark; but not under a running server,
+ * which is of an older version then.
  *
  * @param migrateAnyway  the operator wants it under a running server, too
  * @throws UsageError with a sentence that says why the store stays shut
  */
 export async function openForCommand(
   config: Config,
-  tell: (text: string) => void,
+  remark: (text: string) => void,
   migrateAnyway: boolean,
 ): Promise<Store> {
-  if (!config.databaseUrl && isMissing(sqliteFile(config.dataDir)))
-    throw new UsageError(`There is no store at ${sqliteFile(config.dataDir)}: see that DATA_DIR is the server's.`)
-  const store = await connectStore(config, createLog('silent').log).catch((error) => {
-    throw new UsageError(whyClosed(error))
-  })
+  let store: Store | undefined
   try {
+    const file = sqliteFile(config.dataDir)
+    if (!config.databaseUrl && !statSync(file, { throwIfNoEntry: false }))
+      throw new UsageError(`There is no store at ${file}: see that DATA_DIR is the server's.`)
+    store = await connectStore(config, createLog('silent').log)
     const missing = await missingChanges(store)
     if (missing.length === 0) return store
-    if (!migrateAnyway && (await isServed(store, missing)))
+    const names = missing.map((name) => `"${name}"`).join(' and ')
+    // An empty database has no heartbeats, and no server.
+    const isServed = !missing.includes('001-tables') && (await runningServers(store)) > 0
+    if (isServed && !migrateAnyway)
       throw new UsageError(
-        `The tables lack ${named(missing)}, and a server of an older version runs on them: restart it with this version first, and it brings them up to date. --migrate does it under that server.`,
+        `The tables lack ${names}, and a server of an older version runs on them: restart it with this version first, and it brings them up to date. --migrate does it under that server.`,
       )
     await migrate(store)
-    tell(`The tables were brought up to date: ${named(missing)}.\n`)
+    remark(`The tables were brought up to date: ${names}.\n`)
     return store
   } catch (error) {
-    await store.close().catch(() => {})
+    await store?.close().catch(() => {})
     throw error instanceof UsageError ? error : new UsageError(whyClosed(error))
-  }
-}
-
-/** An empty database has no heartbeats, and no server. */
-async function isServed(store: Store, missing: string[]): Promise<boolean> {
-  return !missing.includes('001-tables') && (await runningServers(store)) > 0
-}
-
-const named = (changes: string[]): string => changes.map((name) => `"${name}"`).join(' and ')
-
-function isMissing(file: string): boolean {
-  try {
-    statSync(file)
-    return false
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT'
   }
 }

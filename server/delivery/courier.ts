@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import {
   batchSize,
@@ -11,7 +12,7 @@ import {
   settleJobs,
 } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import { failureOf, storeErrorCodes } from '../store/storeError.ts'
+import { failureOf } from '../store/storeError.ts'
 import type { Channel } from '../store/tables.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { Ledger } from './ledger.ts'
@@ -109,7 +110,7 @@ export class Courier {
     this.#ledger = new Ledger({
       write: (outcomes) => this.#write(outcomes),
       refused: ({ job }, error) =>
-        this.#options.log.error({ job: job.id, ...storeErrorCodes(error) }, 'the store refuses an outcome: a bug'),
+        this.#options.log.error({ job: job.id, ...errorCodes(error) }, 'the store refuses an outcome: a bug'),
     })
   }
 
@@ -165,7 +166,7 @@ export class Courier {
       await work()
       return true
     } catch (error) {
-      const why = storeErrorCodes(error)
+      const why = errorCodes(error)
       if (failureOf(error) === 'refused') this.#options.log.error(why, 'the store refuses the courier: a bug')
       else if (this.#options.store()) this.#options.log.warn(why, 'the courier cannot reach the store')
       return false
@@ -277,7 +278,7 @@ export class Courier {
       return send === null ? nothingToSend : await this.#limited(send)
     } catch (error) {
       if (failureOf(error) === 'refused') return failure(error)
-      log.warn({ job: job.id, ...storeErrorCodes(error) }, 'the store was away before a delivery began')
+      log.warn({ job: job.id, ...errorCodes(error) }, 'the store was away before a delivery began')
       return null
     }
   }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { SiteWording } from '#schemas/siteWords.ts'
-import { bugFacts } from '../log/bugFacts.ts'
+import { bugFacts } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import { Failure } from './failure.ts'
 import { requestIdOf } from './requestLog.ts'

@@ -1,8 +1,7 @@
 import type { Request, Response } from 'express'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { loggedPath, requestId } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
-import { loggedPath } from '../log/loggedPath.ts'
-import { requestId } from '../log/requestId.ts'
 
 /** Notes an API request when its answer is out or its caller has gone. */
 export function requestLog(log: Log, metrics: Registry): (req: Request, res: Response) => void {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { loggedPath, requestId } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
-import { loggedPath } from '../log/loggedPath.ts'
-import { requestId } from '../log/requestId.ts'
 import { cacheControl } from './cacheControl.ts'
 import { isFresh } from './isFresh.ts'
 import type { Release } from './release.ts'

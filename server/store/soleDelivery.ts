@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readiness } from '../http/readiness.ts'
+import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import { fileIdentity } from './fileIdentity.ts'
 import { NodeSqlite } from './nodeSqlite.ts'
 import { makeEmpty } from './sqliteFiles.ts'
-import { isLocked, storeErrorCodes } from './storeError.ts'
+import { isLocked } from './storeError.ts'
 
 export interface SoleDeliveryOptions {
   /** The folder that servers may share, perhaps by mistake. */
@@ -66,7 +67,7 @@ export class SoleDelivery implements Readiness {
       if (this.#told === 'not held') this.#options.log.info('the other server has ended; this one delivers now')
       this.#told = 'held'
     } catch (error) {
-      if (!isLocked(error)) this.#options.log.debug(storeErrorCodes(error), 'the lock for deliveries cannot be had')
+      if (!isLocked(error)) this.#options.log.debug(errorCodes(error), 'the lock for deliveries cannot be had')
       else if (this.#told !== 'not held') {
         this.#told = 'not held'
         const { dataDir } = this.#options

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeErrorCodes } from './storeError.ts'
+import { errorCodes } from '../log/facts.ts'
 
 /** The store's file below `DATA_DIR`. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'leads.sqlite')
@@ -13,6 +13,6 @@ export function makeEmpty(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
-    if (storeErrorCodes(error).code !== 'EEXIST') throw error
+    if (errorCodes(error).code !== 'EEXIST') throw error
   }
 }

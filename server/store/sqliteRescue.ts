@@ -1,11 +1,11 @@
 import { closeSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup } from 'node:sqlite'
+import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import { fileIdentity } from './fileIdentity.ts'
 import { besides, sqliteFile } from './sqliteFiles.ts'
 import type { SqliteStore } from './store.ts'
-import { storeErrorCodes } from './storeError.ts'
 
 /** Somebody who restores a backup deletes first and copies then; whoever copies over an open file damages it. */
 const graceMs = 10_000
@@ -42,7 +42,7 @@ export class SqliteRescue {
       this.putBack()
       return null
     } catch (error) {
-      const { code, errcode } = storeErrorCodes(error)
+      const { code, errcode } = errorCodes(error)
       return `The files of the store were taken away, and what they held cannot be saved yet (${errcode ?? code}): see that the folder can be written and has space. Do not end the server before.`
     }
   }
@@ -54,7 +54,7 @@ export class SqliteRescue {
     try {
       linkSync(saved, file)
     } catch (error) {
-      if (storeErrorCodes(error).code === 'EEXIST') return
+      if (errorCodes(error).code === 'EEXIST') return
       // Not every file system has links; a rename would replace a file that comes at this very moment.
       renameSync(saved, file)
     }

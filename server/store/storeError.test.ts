@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { errorCodes } from '../log/facts.ts'
 import { SchemaTooNew } from './migrate.ts'
-import { failureOf, isLocked, isTimeout, storeErrorCodes, whyClosed } from './storeError.ts'
+import { failureOf, isLocked, isTimeout, whyClosed } from './storeError.ts'
 
 const failed = (facts: object) => Object.assign(new Error('dana@harbor.example is no number'), facts)
 const sqlite = (errcode: number) => failed({ code: 'ERR_SQLITE_ERROR', errcode })
@@ -82,8 +83,8 @@ test('waiting in vain is told from being refused a connection', () => {
 
 test('the log gets codes and names of ours, and never the message', () => {
   const error = failed({ code: '23505', constraint: 'lead_once', table: 'lead', detail: 'Key (email)=(dana@…)' })
-  expect(storeErrorCodes(error)).toEqual({ name: 'Error', code: '23505', constraint: 'lead_once', table: 'lead' })
-  expect(storeErrorCodes('dana@harbor.example')).toEqual({ name: 'string' })
+  expect(errorCodes(error)).toEqual({ name: 'Error', code: '23505', constraint: 'lead_once', table: 'lead' })
+  expect(errorCodes('dana@harbor.example')).toEqual({ name: 'string' })
 })
 
 test('a file that belongs to somebody else is told as that, not as a wrong folder', () => {

@@ -1,3 +1,4 @@
+import { errorCodes } from '../log/facts.ts'
 import { SchemaTooNew } from './migrate.ts'
 
 /**
@@ -11,7 +12,7 @@ export type StoreFailure = 'away' | 'busy' | 'refused'
 
 /** Sorts an error by its code alone; what is not known is a bug. */
 export function failureOf(error: unknown): StoreFailure {
-  const { code, errcode } = storeErrorCodes(error)
+  const { code, errcode } = errorCodes(error)
   // The low byte is SQLite's primary code.
   if (typeof errcode === 'number') return sqliteAway.has(errcode & 0xff) ? 'away' : 'refused'
   if (typeof code !== 'string') return 'refused'
@@ -23,13 +24,13 @@ export function failureOf(error: unknown): StoreFailure {
 
 /** Whether somebody waited in vain, which is how a store that hangs is told from one that is gone. */
 export function isTimeout(error: unknown): boolean {
-  const { code } = storeErrorCodes(error)
+  const { code } = errorCodes(error)
   return isLocked(error) || code === 'TIMEOUT' || code === '57014' || code === '55P03'
 }
 
 /** Whether another connection holds the SQLite file. */
 export function isLocked(error: unknown): boolean {
-  const { errcode } = storeErrorCodes(error)
+  const { errcode } = errorCodes(error)
   return typeof errcode === 'number' && (errcode & 0xff) === busy
 }
 
@@ -57,34 +58,11 @@ const awayCodes = new Set([
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'],
 ])
 
-export interface ErrorCodes {
-  name: string
-  code?: unknown
-  errcode?: unknown
-  /** The rule of the tables that was broken, which is a name of ours. */
-  constraint?: unknown
-  table?: unknown
-  column?: unknown
-}
-
-const told = ['code', 'errcode', 'constraint', 'table', 'column'] as const
-
-/** What the log may say of a database error: its codes. A message of PostgreSQL can quote the value it refused. */
-export function storeErrorCodes(error: unknown): ErrorCodes {
-  if (!(error instanceof Error)) return { name: typeof error }
-  const codes: ErrorCodes = { name: error.name }
-  for (const name of told) {
-    const value = (error as Partial<ErrorCodes>)[name]
-    if (value !== undefined) codes[name] = value
-  }
-  return codes
-}
-
 /** Why the store cannot be opened, in a sentence for the operator. It never quotes an address: that holds a password. */
 export function whyClosed(error: unknown): string {
   if (error instanceof SchemaTooNew) return error.message
   if (error instanceof Error && error.message.startsWith('PostgreSQL has')) return error.message
-  const { code, errcode } = storeErrorCodes(error)
+  const { code, errcode } = errorCodes(error)
   if (errcode === notADatabase || errcode === corrupt)
     return 'The database file is damaged. It was left untouched: restore it from a backup, then start again.'
   if (errcode === cannotOpen || errcode === readOnly)

@@ -5,11 +5,12 @@ import type { Counter } from 'prom-client'
 import { answerMs, Deadline, within } from '../http/deadline.ts'
 import type { Readiness } from '../http/readiness.ts'
 import { StoreAway } from '../http/storeAway.ts'
+import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import { Breaker } from './breaker.ts'
 import { SqliteRescue } from './sqliteRescue.ts'
 import { nowIn, type Store } from './store.ts'
-import { failureOf, isTimeout, storeErrorCodes, whyClosed } from './storeError.ts'
+import { failureOf, isTimeout, whyClosed } from './storeError.ts'
 
 export interface StoreHandleOptions {
   open: () => Promise<Store>
@@ -127,7 +128,7 @@ export class StoreHandle implements Readiness {
     }
     this.#failedAt = this.#clock()
     this.#options.errors.inc()
-    this.#options.log.error(storeErrorCodes(error), 'the store failed')
+    this.#options.log.error(errorCodes(error), 'the store failed')
     return new StoreAway('away')
   }
 
@@ -163,7 +164,7 @@ export class StoreHandle implements Readiness {
       return true
     } catch (error) {
       const problem = whyClosed(error)
-      if (problem !== this.#problem) this.#options.log.error(storeErrorCodes(error), problem)
+      if (problem !== this.#problem) this.#options.log.error(errorCodes(error), problem)
       this.#problem = problem
       return false
     }
@@ -198,7 +199,7 @@ export class StoreHandle implements Readiness {
       this.#problem = problem
       this.#breaker.answered()
     } catch (error) {
-      this.#options.log.warn(storeErrorCodes(error), 'the store does not take a heartbeat')
+      this.#options.log.warn(errorCodes(error), 'the store does not take a heartbeat')
       this.#problem = 'The store cannot be written.'
     }
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { errorCodes } from '../log/facts.ts'
 import type { Store } from './store.ts'
-import { storeErrorCodes } from './storeError.ts'
 
 type SqliteStore = Store & { kind: 'sqlite' }
 
@@ -50,7 +50,7 @@ async function vacuum({ pool }: Store & { kind: 'postgres' }): Promise<string | 
     await client.query('vacuum lead, subscription, outbox, delivery_attempt')
     return null
   } catch (error) {
-    const { code } = storeErrorCodes(error)
+    const { code } = errorCodes(error)
     return `The rows are gone, but PostgreSQL still has to vacuum them, which failed (${code}): run "vacuum lead, subscription, outbox, delivery_attempt" in the database.`
   } finally {
     await client.end().catch(() => {})

@@ -1,50 +1,65 @@
 import { leadEvent } from '../../delivery/leadEvent.ts'
-import { audit } from '../../store/audit.ts'
 import { eraseEmail, fingerprint } from '../../store/erase.ts'
 import { normalEmail } from '../../store/leads.ts'
-import { type Command, type CommandContext, neededOption, UsageError } from '../command.ts'
-import { needChannels } from '../needChannels.ts'
-import { subscriptionEvent } from '../subscriptionEvent.ts'
-
-export const erase: Command = {
-  usage: 'erase --email ADDRESS',
-  summary: 'deletes everything that belongs to a mail address, and tells the webhook',
-  options: { email: { type: 'string' } },
-  async run(context) {
-    const { store, config, actor, write, tell } = context
-    const email = addressOption(context)
-    await needChannels(context)
-    const { leads, subscriptions, left } = await eraseEmail(store, email, actor, config.delivery.webhook !== null)
-    if (leads + subscriptions === 0) tell('Nothing is stored about this address.\n')
-    else write(`Erased: ${leads} enquiries, ${subscriptions} subscriptions.\n`)
-    if (left) tell(`${left}\n`)
-    return left ? 1 : 0
-  },
-}
+import type { Subscription } from '../../store/subscriptions.ts'
+import { needChannels } from '../channels.ts'
+import { type Command, type CommandContext, UsageError } from '../command.ts'
 
 export const access: Command = {
   usage: 'access --email ADDRESS',
   summary: 'everything that is stored about a mail address, one JSON object per line',
-  options: { email: { type: 'string' } },
+  options: ['email'],
   async run(context) {
-    const { store, actor, write, tell } = context
+    const { store, audit, write, remark } = context
     const email = addressOption(context)
-    const own = normalEmail(email)
-    const leads = await store.db.selectFrom('lead').selectAll().where('email_norm', '=', own).execute()
-    const addresses = await store.db.selectFrom('subscription').selectAll().where('email_norm', '=', own).execute()
+    const norm = normalEmail(email)
+    const leads = await store.db.selectFrom('lead').selectAll().where('email_norm', '=', norm).execute()
+    const addresses = await store.db.selectFrom('subscription').selectAll().where('email_norm', '=', norm).execute()
     const rows = leads.length + addresses.length
-    const detail = JSON.stringify({ address: await fingerprint(store, email), rows })
-    await audit(store, store.db, { actor, action: 'access', detail })
+    await audit({ detail: JSON.stringify({ address: await fingerprint(store, email), rows }) })
     for (const lead of leads) write(`${JSON.stringify({ type: 'enquiry', ...leadEvent(lead) })}\n`)
     for (const one of addresses) write(`${JSON.stringify({ type: 'subscription', ...subscriptionEvent(one) })}\n`)
-    if (rows === 0) tell('Nothing is stored about this address.\n')
+    if (rows === 0) remark('Nothing is stored about this address.\n')
     return 0
   },
 }
 
+export const erase: Command = {
+  usage: 'erase --email ADDRESS',
+  summary: 'deletes everything that belongs to a mail address, and tells the webhook',
+  options: ['email'],
+  async run(context) {
+    const { store, config, actor, write, remark } = context
+    const email = addressOption(context)
+    await needChannels(context)
+    const { leads, subscriptions, left } = await eraseEmail(store, email, actor, config.delivery.webhook !== null)
+    if (leads + subscriptions === 0) remark('Nothing is stored about this address.\n')
+    else write(`Erased: ${leads} enquiries, ${subscriptions} subscriptions.\n`)
+    if (left) remark(`${left}\n`)
+    return left ? 1 : 0
+  },
+}
+
 /** @throws UsageError for what can be no address, so that a slip of the pen is not "nothing stored" */
-function addressOption(context: CommandContext): string {
-  const email = neededOption(context, 'email')
+function addressOption({ options }: CommandContext): string {
+  const email = options.email?.trim()
+  if (!email) throw new UsageError('--email is missing.')
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return email
   throw new UsageError(`"${email}" is no mail address: --email takes one such as dana@example.com.`)
+}
+
+/** A subscribed address as exports and the answer to "what do you have about me?" show it. */
+export function subscriptionEvent(one: Subscription): Record<string, unknown> {
+  const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+  return {
+    id: one.id,
+    createdAt: time(one.created_at),
+    email: one.email,
+    kind: one.kind,
+    topic: one.topic,
+    state: one.state,
+    confirmedAt: time(one.confirmed_at),
+    unsubscribedAt: time(one.unsubscribed_at),
+    consentTextVersion: one.consent_text_version,
+  }
 }

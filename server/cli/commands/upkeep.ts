@@ -1,34 +1,20 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
-import { audit } from '../../store/audit.ts'
+import { errorCodes } from '../../log/facts.ts'
+import { consentTexts } from '../../store/consentTexts.ts'
 import { purge } from '../../store/retention.ts'
-import { storeErrorCodes } from '../../store/storeError.ts'
-import { type Command, neededWord, UsageError } from '../command.ts'
+import { type Command, UsageError } from '../command.ts'
 
-export const backup: Command = {
-  usage: 'backup FILE',
-  words: 1,
-  summary: 'a complete copy of the store while the server runs on',
-  async run(context) {
-    const file = neededWord(context, 'The file to write')
-    const { store, actor, write } = context
-    if (store.kind === 'postgres') throw new UsageError('This store is PostgreSQL; use pg_dump for its backup.')
-    if (existsSync(file)) throw new UsageError(`${file} exists already.`)
-    const cannot = (error: unknown) => new UsageError(`${file} cannot be written (${storeErrorCodes(error).code}).`)
-    try {
-      // Made first, and empty: nobody else can read it at any moment.
-      closeSync(openSync(file, 'wx', 0o600))
-    } catch (error) {
-      throw cannot(error)
+export const consents: Command = {
+  usage: 'consents',
+  summary: 'what visitors agreed to, by the version that their enquiries and addresses name',
+  async run({ store, audit, write, remark }) {
+    const texts = await consentTexts(store.db)
+    await audit()
+    for (const { version, text, first_at } of texts) {
+      const since = new Date(Number(first_at)).toISOString().slice(0, 10)
+      write(`${version}  since ${since}\n  ${text.replaceAll('\n', '\n  ')}\n`)
     }
-    try {
-      // First, so that the copy tells of itself, too.
-      await audit(store, store.db, { actor, action: 'backup', detail: JSON.stringify({ file }) })
-      store.database.prepare('vacuum into ?').run([file])
-    } catch (error) {
-      rmSync(file)
-      throw cannot(error)
-    }
-    write(`Written: ${file}\n`)
+    if (texts.length === 0) remark('Nobody has agreed to anything yet.\n')
     return 0
   },
 }
@@ -41,6 +27,33 @@ export const purgeOld: Command = {
     write(
       `Deleted: ${leads} enquiries, ${subscriptions} subscriptions, ${jobs} other deliveries, ${attempts} delivery notes.\n`,
     )
+    return 0
+  },
+}
+
+export const backup: Command = {
+  usage: 'backup FILE',
+  summary: 'a complete copy of the store while the server runs on',
+  words: { most: 1, missing: 'The file to write is missing.' },
+  async run({ store, audit, words: [file = ''], write }) {
+    if (store.kind === 'postgres') throw new UsageError('This store is PostgreSQL; use pg_dump for its backup.')
+    if (existsSync(file)) throw new UsageError(`${file} exists already.`)
+    const cannot = (error: unknown) => new UsageError(`${file} cannot be written (${errorCodes(error).code}).`)
+    try {
+      // Made first, and empty: nobody else can read it at any moment.
+      closeSync(openSync(file, 'wx', 0o600))
+    } catch (error) {
+      throw cannot(error)
+    }
+    try {
+      // Before the copy, which then holds this line, too.
+      await audit({ detail: JSON.stringify({ file }) })
+      store.database.prepare('vacuum into ?').run([file])
+    } catch (error) {
+      rmSync(file)
+      throw cannot(error)
+    }
+    write(`Written: ${file}\n`)
     return 0
   },
 }

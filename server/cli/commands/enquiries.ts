@@ -1,0 +1,99 @@
+import { leadEvent } from '../../delivery/leadEvent.ts'
+import { findLead, type Lead } from '../../store/leads.ts'
+import type { LeadState } from '../../store/tables.ts'
+import { type Command, type CommandContext, UsageError } from '../command.ts'
+import { csv } from '../csv.ts'
+import { jobLine } from './deliveries.ts'
+import { subscriptionEvent } from './person.ts'
+
+const selection = ['since', 'state', 'limit']
+
+export const list: Command = {
+  usage: 'list [--state STATE] [--since DATE] [--limit 50]',
+  summary: 'the stored enquiries, newest first; STATE is accepted, archived, quarantined or spam',
+  options: selection,
+  async run(context) {
+    const leads = await selectLeads(context, 50)
+    await context.audit({ detail: JSON.stringify({ rows: leads.length }) })
+    for (const lead of leads) {
+      const at = new Date(lead.created_at).toISOString().slice(0, 16).replace('T', ' ')
+      const state = lead.bot_reasons ? `${lead.state} (${lead.bot_reasons})` : lead.state
+      context.write(`${lead.id}  ${at}  ${state.padEnd(11)}  ${lead.first_name} ${lead.last_name}  ${lead.service}\n`)
+    }
+    if (leads.length === 0) context.write('No enquiries.\n')
+    return 0
+  },
+}
+
+export const show: Command = {
+  usage: 'show ID',
+  summary: 'everything about one enquiry, and how its deliveries went',
+  words: { most: 1, missing: 'The id of an enquiry is missing.' },
+  async run({ store, words: [id = ''], audit, write, remark }) {
+    const lead = await findLead(store.db, id)
+    if (!lead) {
+      remark(`There is no enquiry ${id}.\n`)
+      return 1
+    }
+    await audit({ lead_id: id })
+    for (const [name, value] of Object.entries(leadEvent(lead))) {
+      const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+      if (text !== '') write(`${name.padEnd(20)} ${text.replaceAll('\n', `\n${' '.repeat(21)}`)}\n`)
+    }
+    const jobs = await store.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute()
+    for (const job of jobs) write(`${'delivery'.padEnd(20)} ${jobLine(job)}\n`)
+    return 0
+  },
+}
+
+export const exportLeads: Command = {
+  usage: 'export [--format csv|ndjson] [--state STATE] [--since DATE] [--subscriptions]',
+  summary: 'the stored enquiries, or with --subscriptions the addresses, as a spreadsheet or one JSON object per line',
+  options: [...selection, 'format'],
+  flags: ['subscriptions'],
+  async run(context) {
+    const { store, audit, write } = context
+    const { format = 'csv' } = context.options
+    if (format !== 'csv' && format !== 'ndjson') throw new UsageError(`--format takes csv or ndjson, not "${format}".`)
+    const of = context.flags.has('subscriptions') ? 'subscriptions' : 'leads'
+    const rows =
+      of === 'subscriptions'
+        ? (await store.db.selectFrom('subscription').selectAll().orderBy('created_at').execute()).map(subscriptionEvent)
+        : (await selectLeads(context)).map(leadEvent)
+    await audit({ detail: JSON.stringify({ format, rows: rows.length, of }) })
+    // An export without rows still names its columns.
+    const columns = of === 'subscriptions' ? ['id', 'email'] : ['id', 'createdAt', 'email']
+    if (format === 'csv') write(csv(rows[0] ? Object.keys(rows[0]) : columns, rows))
+    else for (const row of rows) write(`${JSON.stringify(row)}\n`)
+    return 0
+  },
+}
+
+const states: LeadState[] = ['accepted', 'archived', 'quarantined', 'spam']
+
+/** The enquiries that `--since`, `--state` and `--limit` ask for, newest first. One statement, so one consistent moment. */
+async function selectLeads({ store, options }: CommandContext, usualLimit?: number): Promise<Lead[]> {
+  const { since, state, limit } = options
+  let query = store.db.selectFrom('lead').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  if (since !== undefined) query = query.where('created_at', '>=', timeOf(since))
+  if (state !== undefined) {
+    if (!states.includes(state as LeadState))
+      throw new UsageError(`--state takes one of ${states.join(', ')}, not "${state}".`)
+    query = query.where('state', '=', state as LeadState)
+  }
+  if (limit !== undefined && !/^[1-9]\d{0,14}$/.test(limit))
+    throw new UsageError(`--limit takes a whole number from 1, not "${limit}".`)
+  const most = limit ?? usualLimit
+  return (most === undefined ? query : query.limit(Number(most))).execute()
+}
+
+const dateOrTime = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/
+
+/** `2026-11-01`, or a whole ISO time, as milliseconds. */
+function timeOf(since: string): number {
+  const [, day] = dateOrTime.exec(since) ?? []
+  const at = Date.parse(since)
+  // JavaScript takes February 30 for a day of March.
+  if (day && !Number.isNaN(at) && new Date(`${day}T00:00Z`).toISOString().startsWith(day)) return at
+  throw new UsageError(`--since takes a date such as 2026-11-01, not "${since}".`)
+}
