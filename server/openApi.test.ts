@@ -29,12 +29,13 @@ test('it is valid by the official schema, and so are the request schemas in it',
 })
 
 test('it has every address of the server and its methods, and no others', () => {
-  const routes = server.running.routes.site.map(({ path, methods }) => [path, Object.keys(methods).sort()])
-  const described = Object.entries<object>(document.paths).map(([path, operations]) => {
-    const methods = Object.keys(operations).filter((name) => name !== 'parameters')
-    return [path, methods.map((name) => name.toUpperCase()).sort()]
-  })
-  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(routes))
+  const routes = server.running.routes.site.map(({ method, path }) => `${method} ${path}`)
+  const described = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((name) => name !== 'parameters')
+      .map((method) => `${method} ${path}`),
+  )
+  expect(described.toSorted()).toEqual(routes.toSorted())
 })
 
 const link = '?s=0b7ac1f2-3d4e-4f5a-8b6c-7d8e9fa0b1c2&t=N3q-0wZkq4b8Yx_1pVtQy7uLr2eGhJmKoPsAfDcXzi5'
