@@ -57,6 +57,32 @@ describeStores('a server without mail and webhook', (open) => {
     ])
   })
 
+  test('deletes what is old a minute after its start, and says when an enquiry of it had reached nobody', async () => {
+    let now = 1_000 * dayMs
+    const store = await open(() => now)
+    await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [])
+    now += 121 * dayMs
+    const lines: { level: string; msg: string }[] = []
+    const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    chores = startChores({
+      store: () => store,
+      ways: () => [],
+      keep,
+      consents: () => '',
+      digests: null,
+      wake: () => {},
+      log,
+    })
+    vi.advanceTimersByTime(60_000)
+    await until(() => lines.length === 2)
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'info', msg: 'old records deleted', leads: 1, unread: 1 }),
+      expect.objectContaining({ level: 'error', msg: expect.stringContaining('reached nobody'), enquiries: 1 }),
+    ])
+    expect(await store.db.selectFrom('lead').select('id').execute()).toEqual([])
+  })
+
   test('keeps the words of a consent as soon as the site shows them, before anybody agrees to them', async () => {
     const store = await open()
     const { log } = createLog('silent', { write: () => {} })

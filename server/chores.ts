@@ -3,7 +3,7 @@ import { noDeliveryConfigured } from './delivery/couriers.ts'
 import { type DigestWay, makeDigest, untold } from './delivery/digest.ts'
 import { errorCodes } from './log/facts.ts'
 import type { Log } from './log/log.ts'
-import { leaveChannels, noteChannels } from './store/channels.ts'
+import { addMissingJobs, leaveChannels, noteChannels } from './store/channels.ts'
 import { noteConsent } from './store/consentTexts.ts'
 import { purge } from './store/retention.ts'
 import type { Store } from './store/store.ts'
@@ -31,8 +31,12 @@ export interface Chores {
 const channelsEveryMs = 20_000
 const consentsEveryMs = 20_000
 const digestEveryMs = 60_000
-const purgeEveryMs = 3_600_000
+const minuteMs = 60_000
+const purgeEveryMinutes = 60
 const undeliveredEveryMs = 86_400_000
+
+const unreadDeleted =
+  'enquiries were deleted for their age that had reached nobody: they were not delivered, or held and reported by no digest'
 
 /** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
 export function startChores({ store, ways, keep, consents, digests, wake, log }: ChoresOptions): Chores {
@@ -45,15 +49,25 @@ export function startChores({ store, ways, keep, consents, digests, wake, log }:
     }
     timers.push(setInterval(run, ms).unref())
   }
-  every(channelsEveryMs, 'channels', (open) => noteChannels(open, ways()))
+  every(channelsEveryMs, 'channels', async (open) => {
+    await noteChannels(open, ways())
+    const enquiries = await addMissingJobs(open, ways())
+    if (enquiries === 0) return
+    log.warn({ enquiries }, 'enquiries came by a server that lacks a channel of this one; it is added to them')
+    wake()
+  })
   // A page may be open when its words change, and send them later.
   every(consentsEveryMs, 'consents', async (open) => {
     const asked = consents()
     if (asked) await noteConsent(open, asked)
   })
-  every(purgeEveryMs, 'purge', async (open) => {
+  let minutes = 0
+  every(minuteMs, 'purge', async (open) => {
+    // First after a minute and not after an hour, because a server may be restarted more often than that.
+    if (minutes++ % purgeEveryMinutes > 0) return
     const purged = await purge(open, keep, 'server', stopping.signal)
     if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'old records deleted')
+    if (purged.unread > 0) log.error({ enquiries: purged.unread }, unreadDeleted)
   })
   if (digests === null) every(undeliveredEveryMs, 'undelivered', (open) => warnUndelivered(open, log))
   else

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { isThisMachine } from '../delivery/config.ts'
 import { channelsOf, noDeliveryConfigured } from '../delivery/couriers.ts'
-import { toldUntil } from '../delivery/digest.ts'
 import { createLog } from '../log/log.ts'
 import { dayOf, readCurrent } from '../site/currentRelease.ts'
 import { soonEnding } from '../site/soonEnding.ts'
 import { notedChannels } from '../store/channels.ts'
+import { reportedUntil } from '../store/leads.ts'
 import { missingChanges } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
 import { runningServers } from '../store/runningServers.ts'
@@ -161,8 +161,8 @@ async function examineHeld(store: Store, check: Check): Promise<void> {
     .where('state', '=', 'quarantined')
     .execute()
   check(true, `${held.length} enquiries held${held.length > 0 ? ': "list --state quarantined" shows them' : ''}`)
-  const reportedUntil = await toldUntil(store)
-  const unreported = held.filter(({ created_at, age }) => created_at > reportedUntil && Number(age) > digestWithinMs)
+  const reported = await reportedUntil(store.db)
+  const unreported = held.filter(({ created_at, age }) => created_at > reported && Number(age) > digestWithinMs)
   if (unreported.length > 0)
     check(
       false,

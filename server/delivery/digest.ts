@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reportedUntil } from '../store/leads.ts'
 import { addJobs } from '../store/outbox.ts'
 import { nowIn, type Store } from '../store/store.ts'
 
@@ -55,19 +56,7 @@ function lastDigest(store: Store) {
 }
 
 async function untoldSpan(store: Store, now: number): Promise<Span> {
-  return { from: await toldUntil(store), to: now - settledMs }
-}
-
-/** The end of the last digest that arrived, 0 before the first: what one that died had to tell is told by the next. */
-export async function toldUntil({ db }: Store): Promise<number> {
-  const arrived = await db
-    .selectFrom('outbox')
-    .select('detail')
-    .where('event', '=', 'digest')
-    .where('state', '=', 'delivered')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return arrived ? spanOf(arrived.detail).to : 0
+  return { from: await reportedUntil(store.db), to: now - settledMs }
 }
 
 /** It waits for a way that this server does not have any more. */

@@ -145,3 +145,15 @@ export async function releaseLead(store: Store, db: Db, id: string, channels: Ch
   if (lead) await addLeadJobs(store, db, lead, channels)
   return moved
 }
+
+/** Until when a digest that arrived has reported what was held and given up; 0 before the first. */
+export async function reportedUntil(db: Db): Promise<number> {
+  const arrived = await db
+    .selectFrom('outbox')
+    .select('detail')
+    .where('event', '=', 'digest')
+    .where('state', '=', 'delivered')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return arrived ? Number(JSON.parse(arrived.detail ?? '{}').to ?? 0) : 0
+}

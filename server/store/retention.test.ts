@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { storeLead } from './leads.ts'
-import { purge } from './retention.ts'
+import { type Purged, purge } from './retention.ts'
 import { confirmToken, secret } from './secrets.ts'
 import type { Store } from './store.ts'
 import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
@@ -19,6 +19,18 @@ afterEach(() => {
 
 const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14, unsubscribedDays: 30 }
 const day = 86_400_000
+const none: Purged = { leads: 0, subscriptions: 0, jobs: 0, attempts: 0, unread: 0 }
+
+/** A digest that arrived, and tells of what was held until then. */
+function digestArrived({ db }: Store, to: number) {
+  const detail = JSON.stringify({ from: 0, to })
+  const job = { id: `digest-${to}`, channel: 'digest' as const, event: 'digest', state: 'delivered' as const, detail }
+  const times = { due_at: to, created_at: to, closed_at: to }
+  return db
+    .insertInto('outbox')
+    .values({ ...job, ...times, attempts: 1, delay_ms: 0 })
+    .execute()
+}
 
 async function count({ db }: Store, table: 'lead' | 'delivery_attempt' | 'audit'): Promise<number> {
   const counted = db.selectFrom(table).select((is) => is.fn.countAll().as('n'))
@@ -69,7 +81,8 @@ describeStores('what is kept', (open, kind) => {
     await made(731)
     const stays = [await made(729), await made(800, {}, ['email']), await made(29, held), await made(1)]
     await made(31, held)
-    expect(await purge(store, keep, 'server')).toEqual({ leads: 2, subscriptions: 0, jobs: 0, attempts: 0 })
+    await digestArrived(store, now - 30 * day)
+    expect(await purge(store, keep, 'server')).toEqual({ ...none, leads: 2 })
     const left = await store.db.selectFrom('lead').select(['id', 'ip_hmac', 'created_at']).execute()
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set(stays))
     expect(left.filter((lead) => lead.ip_hmac !== null).map(({ id }) => id)).toEqual([stays[3]])
@@ -137,14 +150,40 @@ describeStores('what is kept', (open, kind) => {
     expect(await kept()).toEqual([null, 0])
   })
 
+  test('LEAD-45 a held enquiry that no digest has reported is kept for 90 days more, and no longer', async () => {
+    let now = 1_000 * day
+    const store = await open(() => now)
+    const hold = (at: number, state: 'quarantined' | 'spam') => {
+      now = at
+      return storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), []).then(({ id }) =>
+        store.db.updateTable('lead').set({ state }).where('id', '=', id).execute(),
+      )
+    }
+    const states = async () =>
+      (await store.db.selectFrom('lead').select('state').orderBy('created_at').execute()).map(({ state }) => state)
+    await hold(1_000 * day, 'quarantined')
+    await hold(1_001 * day, 'quarantined')
+    // Somebody has looked at this one.
+    await hold(1_001 * day, 'spam')
+    now = 1_031 * day + 1
+    expect(await purge(store, keep, 'server')).toEqual({ ...none, leads: 1 })
+    expect(await states()).toEqual(['quarantined', 'quarantined'])
+    await digestArrived(store, 1_000 * day)
+    expect(await purge(store, keep, 'server')).toEqual({ ...none, leads: 1 })
+    now = 1_121 * day
+    expect(await purge(store, keep, 'server')).toEqual({ ...none, jobs: 0 })
+    now += 1
+    expect(await purge(store, keep, 'server')).toEqual({ ...none, leads: 1, unread: 1 })
+  })
+
   test('LEAD-45 an enquiry that could not be delivered is kept for 90 days more, and no longer', async () => {
     let now = 2_000 * day
     const store = await open(() => now)
     await storeLead(store, sampleLead(), ['webhook'])
     now += 819 * day
-    expect((await purge(store, keep, 'server')).leads).toBe(0)
+    expect(await purge(store, keep, 'server')).toEqual(none)
     now += 2 * day
-    expect((await purge(store, keep, 'server')).leads).toBe(1)
+    expect(await purge(store, keep, 'server')).toEqual({ ...none, leads: 1, unread: 1 })
   })
 
   test('an address that unsubscribed is kept for 30 days from then', async () => {
@@ -208,7 +247,7 @@ describeStores('what is kept', (open, kind) => {
       ])
       .execute()
     now += 91 * day
-    expect(await purge(store, keep, 'server')).toEqual({ leads: 0, subscriptions: 0, jobs: 0, attempts: 1 })
+    expect(await purge(store, keep, 'server')).toEqual({ ...none, attempts: 1 })
     expect(await store.db.selectFrom('delivery_attempt').select('at').execute()).toEqual([{ at: 1_001 * day }])
     expect(await store.db.selectFrom('outbox').select('lead_id').execute()).toEqual([{ lead_id: id }])
   })
@@ -222,7 +261,7 @@ describeStores('what is kept', (open, kind) => {
       left.push((await store.db.selectFrom('lead').select('id').where('created_at', '=', 1).execute()).length)
     }
     const purged = await purge(store, keep, 'cli:test')
-    expect(purged).toEqual({ leads: 1_500, subscriptions: 0, jobs: 0, attempts: 0 })
+    expect(purged).toEqual({ ...none, leads: 1_500 })
     expect(left).toEqual([1_300, 1_100, 900, 700, 500, 300, 100, 0])
     expect(await count(store, 'delivery_attempt')).toBe(0)
     const lines = await store.db.selectFrom('audit').select(['actor', 'action', 'detail']).execute()
@@ -230,7 +269,7 @@ describeStores('what is kept', (open, kind) => {
       {
         actor: 'cli:test',
         action: 'purge',
-        detail: JSON.stringify({ leads: 1_500, subscriptions: 0, jobs: 0, attempts: 0 }),
+        detail: JSON.stringify({ ...none, leads: 1_500 }),
       },
     ])
   })

@@ -3,28 +3,35 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Retention } from '../config.ts'
 import { audit } from './audit.ts'
-import { type Db, nowIn, type Store } from './store.ts'
-import type { LeadState, SubscriptionState, SubscriptionTable } from './tables.ts'
+import { reportedUntil } from './leads.ts'
+import { nowIn, type Store } from './store.ts'
+import type { Tables } from './tables.ts'
 
 /** How many of each were deleted. */
 export interface Purged {
   leads: number
   subscriptions: number
-  /** Deliveries that tell of no single enquiry: digests, erasures, confirmation mails. */
+  /** Deliveries that belong to no single enquiry: digests, erasures, confirmation mails. */
   jobs: number
   attempts: number
+  /** Of the enquiries, those that reached nobody: neither delivered nor, while they were held, reported by a digest. */
+  unread: number
 }
 
-/** A time so many days ago, by the store's clock. */
-type Before = (days: number) => RawBuilder<number>
-/** Changes `rowsAtOnce` rows that are old, or the last few. */
-type Step = (before: Before) => RawBuilder<unknown>
+interface Step {
+  table: keyof Tables
+  /** Which of its rows are due. */
+  due: RawBuilder<unknown>
+  counts?: (keyof Purged)[]
+  /** What happens to them, instead of being deleted. */
+  change?: RawBuilder<unknown>
+}
 
 const dayMs = 86_400_000
 const addressDays = 7
-/** An enquiry that is still to be delivered is kept this much longer than others, and no longer. */
-const waitingDays = 90
-/** So few that nobody waits for them, and with a pause in which whoever does is let in. */
+/** An enquiry that has reached nobody is kept this much longer than others, and no longer. */
+const unreadDays = 90
+/** Small batches with a pause between them, because visitors write at the same time. */
 const rowsAtOnce = 200
 const pauseMs = 10
 
@@ -32,82 +39,81 @@ const pauseMs = 10
  * Deletes what has been kept long enough, in many small transactions.
  *
  * @param actor  who asked, for the audit; a run that deletes nobody's data leaves no line
- * @param signal  ends it between two steps
+ * @param signal  ends it between two batches
  */
 export async function purge(store: Store, keep: Retention, actor: string, signal?: AbortSignal): Promise<Purged> {
-  const before: Before = (days) => sql<number>`${nowIn(store)} - ${sql.lit(days * dayMs)}`
-  const purged: Purged = { leads: 0, subscriptions: 0, jobs: 0, attempts: 0 }
+  const purged: Purged = { leads: 0, subscriptions: 0, jobs: 0, attempts: 0, unread: 0 }
   const id = randomUUID()
-  const run = async (db: Db, what: keyof Purged | null, step: Step) => {
-    const { numAffectedRows = 0n } = await step(before).execute(db)
-    if (what) purged[what] += Number(numAffectedRows)
-    if (numAffectedRows > 0n && purged.leads + purged.subscriptions > 0)
-      await audit(store, db, { id, actor, action: 'purge', detail: JSON.stringify(purged) })
-    return Number(numAffectedRows)
-  }
-  for (const [what, step] of stepsOf(keep)) {
-    for (let rows = rowsAtOnce; rows >= rowsAtOnce && !signal?.aborted; ) {
-      rows = await store.db.transaction().execute((db) => run(db, what, step))
-      if (rows > 0) await wait(pauseMs)
-    }
+  // On PostgreSQL a row that has been changed meanwhile, such as an enquiry that was released, has another `ctid`, and stays.
+  const row = sql.ref(store.kind === 'sqlite' ? 'rowid' : 'ctid')
+
+  /** @returns whether there may be more */
+  const runBatch = ({ table, due, counts = [], change = sql`delete from ${sql.table(table)}` }: Step) =>
+    store.db.transaction().execute(async (db) => {
+      const some = sql`select ${row} from ${sql.table(table)} where ${due} limit ${sql.lit(rowsAtOnce)}`
+      const { numAffectedRows = 0n } = await sql`${change} where ${row} in (${some})`.execute(db)
+      for (const count of counts) purged[count] += Number(numAffectedRows)
+      if (numAffectedRows > 0n && purged.leads + purged.subscriptions > 0)
+        await audit(store, db, { id, actor, action: 'purge', detail: JSON.stringify(purged) })
+      return numAffectedRows > 0n
+    })
+
+  for (const step of await stepsOf(store, keep)) {
+    while (!signal?.aborted && (await runBatch(step))) await wait(pauseMs)
   }
   return purged
 }
 
-function stepsOf(keep: Retention): [keyof Purged | null, Step][] {
+async function stepsOf(store: Store, keep: Retention): Promise<Step[]> {
+  const before = (days: number) => sql<number>`${nowIn(store)} - ${sql.lit(days * dayMs)}`
+  const reported = await reportedUntil(store.db)
+  const isPending = sql`exists (select 1 from outbox where lead_id = lead.id and outbox.state = 'pending')`
+  const lastDigest = sql`select max(created_at) from outbox where event = 'digest' and state = 'delivered'`
   return [
-    ['leads', oldLeads(['accepted', 'archived'], keep.leadDays)],
-    ['leads', oldLeads(['quarantined', 'spam'], keep.heldDays)],
-    // An address that was asked for anew counts from then.
-    ['subscriptions', oldSubscriptions(['pending', 'quarantined'], 'confirm_sent_at', keep.unconfirmedDays)],
-    ['subscriptions', oldSubscriptions(['unsubscribed'], 'unsubscribed_at', keep.unsubscribedDays)],
-    ['jobs', oldJobs(keep.attemptDays)],
-    ['attempts', oldAttempts(keep.attemptDays)],
-    [null, oldNetworkAddresses],
-    [null, (before) => sql`delete from secret where name like 'visitors:%' and created_at < ${before(addressDays)}`],
-    [null, (before) => sql`delete from heartbeat where at < ${before(1)}`],
+    {
+      table: 'lead',
+      due: sql`state in ('accepted', 'archived') and created_at < ${before(keep.leadDays)} and not ${isPending}`,
+      counts: ['leads'],
+    },
+    {
+      table: 'lead',
+      due: sql`state in ('quarantined', 'spam') and created_at < ${before(keep.heldDays)}
+        and (state = 'spam' or created_at <= ${reported})`,
+      counts: ['leads'],
+    },
+    {
+      table: 'lead',
+      due: sql`state in ('accepted', 'archived') and created_at < ${before(keep.leadDays + unreadDays)}
+        or state = 'quarantined' and created_at < ${before(keep.heldDays + unreadDays)}`,
+      counts: ['leads', 'unread'],
+    },
+    {
+      table: 'subscription',
+      // An address that was asked for again counts from then.
+      due: sql`state in ('pending', 'quarantined')
+        and coalesce(confirm_sent_at, created_at) < ${before(keep.unconfirmedDays)}`,
+      counts: ['subscriptions'],
+    },
+    {
+      table: 'subscription',
+      due: sql`state = 'unsubscribed' and coalesce(unsubscribed_at, created_at) < ${before(keep.unsubscribedDays)}`,
+      counts: ['subscriptions'],
+    },
+    {
+      table: 'outbox',
+      // The jobs of an enquiry go with it. The digest that arrived last stays: the next one begins where it ended.
+      due: sql`lead_id is null and created_at < ${before(keep.attemptDays)}
+        and (event = 'digest' and created_at <> coalesce((${lastDigest}), 0)
+          or event <> 'digest' and state <> 'pending' and closed_at < ${before(keep.attemptDays)})`,
+      counts: ['jobs'],
+    },
+    { table: 'delivery_attempt', due: sql`at < ${before(keep.attemptDays)}`, counts: ['attempts'] },
+    {
+      table: 'lead',
+      due: sql`ip_hmac is not null and created_at < ${before(addressDays)}`,
+      change: sql`update lead set ip_hmac = null`,
+    },
+    { table: 'secret', due: sql`name like 'visitors:%' and created_at < ${before(addressDays)}` },
+    { table: 'heartbeat', due: sql`at < ${before(1)}` },
   ]
 }
-
-const some = sql`limit ${sql.lit(rowsAtOnce)}`
-
-function oldLeads(states: LeadState[], days: number): Step {
-  return (before) => sql`
-    delete from lead where id in (
-      select id from lead
-      where state in (${sql.join(states)}) and created_at < ${before(days)}
-        and (created_at < ${before(days + waitingDays)}
-          or not exists (select 1 from outbox where lead_id = lead.id and outbox.state = 'pending'))
-      ${some})`
-}
-
-function oldSubscriptions(states: SubscriptionState[], since: keyof SubscriptionTable, days: number): Step {
-  return (before) => sql`
-    delete from subscription where id in (
-      select id from subscription
-      where state in (${sql.join(states)}) and coalesce(${sql.ref(since)}, created_at) < ${before(days)}
-      ${some})`
-}
-
-/** The jobs of an enquiry go with it. The digest that arrived last stays: the next one begins where it ended. */
-function oldJobs(days: number): Step {
-  return (before) => sql`
-    delete from outbox where id in (
-      select id from outbox
-      where lead_id is null and created_at < ${before(days)}
-        and (state in ('delivered', 'dead') and closed_at < ${before(days)} or event = 'digest')
-        and (event <> 'digest' or created_at <> coalesce((
-          select max(created_at) from outbox where event = 'digest' and state = 'delivered' and lead_id is null), 0))
-      ${some})`
-}
-
-function oldAttempts(days: number): Step {
-  return (before) => sql`
-    delete from delivery_attempt
-    where at < ${before(days)} and (outbox_id, n) in (
-      select outbox_id, n from delivery_attempt where at < ${before(days)} ${some})`
-}
-
-const oldNetworkAddresses: Step = (before) => sql`
-  update lead set ip_hmac = null where id in (
-    select id from lead where ip_hmac is not null and created_at < ${before(addressDays)} ${some})`

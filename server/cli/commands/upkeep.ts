@@ -22,11 +22,12 @@ export const consents: Command = {
 export const purgeOld: Command = {
   usage: 'purge',
   summary: 'deletes what has been kept long enough; the server does it every hour by itself',
-  async run({ store, config, actor, write }) {
-    const { leads, subscriptions, jobs, attempts } = await purge(store, config.keep, actor)
+  async run({ store, config, actor, write, remark }) {
+    const { leads, subscriptions, jobs, attempts, unread } = await purge(store, config.keep, actor)
     write(
       `Deleted: ${leads} enquiries, ${subscriptions} subscriptions, ${jobs} other deliveries, ${attempts} delivery notes.\n`,
     )
+    if (unread > 0) remark(`${unread} of these enquiries had reached nobody.\n`)
     return 0
   },
 }
