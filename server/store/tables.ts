@@ -47,7 +47,7 @@ export interface LeadTable extends LeadTexts {
   extra: string | null
 }
 
-export type SubscriptionState = 'pending' | 'active' | 'unsubscribed' | 'quarantined'
+type SubscriptionState = 'pending' | 'active' | 'unsubscribed' | 'quarantined'
 
 export interface SubscriptionTable {
   id: string
