@@ -27,7 +27,7 @@ export interface Config {
   /** What the monitoring's own enquiries say in their header `Canary-Secret`. */
   canarySecret: string | null
   /** Express `trust proxy`. */
-  trustProxy: boolean | number | string[]
+  trustProxy: false | number | string[]
   /** Other origins whose pages may post to the API, `https://app.example`. */
   origins: string[]
   logLevel: string
@@ -140,9 +140,12 @@ function canarySecret({ CANARY_SECRET: secret }: Environment): string | null {
   throw new ConfigError('CANARY_SECRET takes at least 16 characters, such as `openssl rand -hex 16` makes.')
 }
 
-function trustProxy(text: string): boolean | number | string[] {
+function trustProxy(text: string): Config['trustProxy'] {
   if (['', 'off', 'false', '0'].includes(text)) return false
-  if (text === 'true') return true
+  if (text === 'true') {
+    const advice = 'set the number of proxies in front of the server, or their addresses'
+    throw new ConfigError(`TRUST_PROXY is "true", which lets visitors choose their own address; ${advice}.`)
+  }
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const hops = list(text)
   if (hops.length > 0 && isTakenByExpress(hops)) return hops

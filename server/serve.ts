@@ -3,8 +3,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
 import { channelsOf, noDeliveryConfigured } from './delivery/couriers.ts'
-import type { ConnectionLimits, Connections } from './http/connections.ts'
-import { listen } from './http/listen.ts'
+import { type Connections, listen } from './http/listen.ts'
 import { Draining, readyWhen } from './http/readiness.ts'
 import type { Route } from './http/route.ts'
 import { type RouterParts, routerOf } from './http/router.ts'
@@ -19,7 +18,6 @@ export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'site'> {
   /** Lines that the log had no room for. */
   droppedLines?: () => number
   /** For tests. */
-  connectionLimits?: Partial<ConnectionLimits>
   noticeMs?: number
   lookEveryMs?: number
 }
@@ -57,7 +55,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const routes = { site: [...intake.routes, ...healthRoutes(readiness)], metrics: [metricsRoute(metrics)] }
   const app = createApp({ config, site, router: routerOf(routes.site, routerParts), onError, log })
   const numbers = createApp({ config, site: null, router: routerOf(routes.metrics, routerParts), onError, log })
-  const { server, connections, address } = await listen(app, port, host, options.connectionLimits)
+  const { server, connections, address } = await listen(app, port, host)
   const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
   const { droppedLines = () => 0 } = options
   new Counter({

@@ -4,6 +4,7 @@ import type { SiteWording } from '#schemas/siteWords.ts'
 import { bugFacts } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import { Failure } from './failure.ts'
+import { problemType } from './request.ts'
 import { requestIdOf } from './requestLog.ts'
 import type { SitePages } from './sitePages.ts'
 import { StoreAway } from './storeAway.ts'
@@ -60,10 +61,8 @@ function sendProblem(req: Request, res: Response, failure: Failure, wording: Sit
     errors,
     requestId: requestIdOf(res),
   }
-  // What the site's form has always asked for.
-  const named = /\bapplication\/json\b/i.test(req.headers.accept ?? '')
   res.status(status).set(headers)
   res.set('Cache-Control', 'no-store')
-  res.set('Content-Type', `${named ? 'application/json' : 'application/problem+json'}; charset=utf-8`)
+  res.set('Content-Type', `${problemType(req)}; charset=utf-8`)
   res.send(JSON.stringify(problem))
 }

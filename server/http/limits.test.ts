@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
 import { Deadline } from './deadline.ts'
 import { isRefusal, limiter } from './limiter.ts'
+import { visitorKey } from './request.ts'
 import { StoreAway } from './storeAway.ts'
-import { visitorKey } from './visitorKey.ts'
 
 let server: TestServer
 const start = async (options?: TestServerOptions) => {
@@ -188,7 +188,8 @@ test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['::FFFF:192.0.2.1', '192.0.2.1'],
-  ['::ffff:1234:5678', '0:0:0:0'],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['somebody', 'unknown'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['2001:0db8::1', '2001:db8:0:0'],

@@ -1,6 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type ConnectionLimits, Connections, usualLimits } from './connections.ts'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 
 export interface Listening {
   server: Server
@@ -9,23 +8,28 @@ export interface Listening {
   address: string
 }
 
+/** A head or a body that takes longer than any telephone needs is refused; Node looks for those every second. */
+const limits = {
+  headersTimeout: 5_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+  /** Longer than nginx keeps its own, 60 s: the side that sends requests should be the one that closes. */
+  keepAliveTimeout: 65_000,
+}
+const mostConnections = 10_000
+/** A connection on which nothing moves while an answer waits is closed. */
+const stalledMs = 20_000
+
 /**
- * Opens the port. The limits are those a visitor never meets and a stalled or hostile connection soon does; Node looks
- * for overdue connections only every 30 s by default, which would leave a stalled head open that long.
+ * Opens the port. The limits are those a visitor never meets and a stalled or hostile connection soon does.
  *
  * @throws NodeJS.ErrnoException such as EADDRINUSE
  */
-export async function listen(
-  listener: RequestListener,
-  port: number,
-  host: string,
-  limits: Partial<ConnectionLimits> = {},
-): Promise<Listening> {
-  const server = createServer(
-    { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
-    listener,
-  )
-  const connections = new Connections(server, { ...usualLimits, ...limits })
+export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
+  const server = createServer(limits, listener).setTimeout(stalledMs)
+  server.maxConnections = mostConnections
+  const connections = new Connections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog: 4096 }, resolve)
@@ -36,4 +40,50 @@ export async function listen(
 export function addressOf(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+/** The open connections of a server and the answers under way on them, as far as its stop has to know them. */
+export class Connections {
+  readonly #open = new Set<Socket>()
+  readonly #answers = new Set<ServerResponse>()
+  #accepted = 0
+  #ending = false
+
+  constructor(server: Server) {
+    server.on('connection', (socket) => {
+      this.#accepted += 1
+      this.#open.add(socket)
+      socket.once('close', () => this.#open.delete(socket))
+    })
+    server.prependListener('request', (_req, res) => {
+      this.#answers.add(res)
+      if (this.#ending) announce(res)
+      res.once('close', () => this.#answers.delete(res))
+    })
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** How many there were in all. */
+  get accepted(): number {
+    return this.#accepted
+  }
+
+  /** From now on every answer says that it is the last on its connection, those under way included. */
+  announceEnd(): void {
+    this.#ending = true
+    for (const answer of this.#answers) announce(answer)
+  }
+
+  /** Closes the connections without a request. */
+  closeIdle(): void {
+    const busy = new Set([...this.#answers].map(({ socket }) => socket))
+    for (const socket of this.#open) if (!busy.has(socket)) socket.destroy()
+  }
+}
+
+function announce(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('Connection', 'close')
 }

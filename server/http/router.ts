@@ -1,16 +1,14 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { bodyReader, mediaType } from './body.ts'
-import { boundHeaders } from './boundHeaders.ts'
 import type { BudgetName, Budgets } from './budgets.ts'
 import { answerCors } from './cors.ts'
 import { answerMs, Deadline } from './deadline.ts'
 import { Failure } from './failure.ts'
 import { checkOrigin } from './origin.ts'
 import type { Queue } from './queue.ts'
+import { visitorKey, wantsPage } from './request.ts'
 import type { BodyRule, QueryRule, Route } from './route.ts'
 import { schemaCheck } from './schemaCheck.ts'
-import { visitorKey } from './visitorKey.ts'
-import { wantsPage } from './wantsPage.ts'
 
 export interface RouterParts {
   /** Other origins whose pages may ask and read the answers. */
@@ -66,7 +64,6 @@ function begin({ noteRequest, origins }: RouterParts, path?: string): RequestHan
   const isApi = path === undefined || path.startsWith('/api/')
   return (req, res, next) => {
     res.locals.route = path
-    boundHeaders(req.headers)
     res.set('Cache-Control', 'no-store')
     if (!isApi) return next()
     noteRequest(req, res)

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { visitorKey } from '../http/visitorKey.ts'
+import { visitorKey } from '../http/request.ts'
 import { secret } from '../store/secrets.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express'
 import { createApp } from '../app.ts'
-import type { ConnectionLimits } from '../http/connections.ts'
 import { errorAnswer } from '../http/errorAnswer.ts'
 import { type Listening, listen } from '../http/listen.ts'
 import { createLog } from '../log/log.ts'
@@ -22,10 +21,7 @@ export interface TestSite extends Pick<Listening, 'server' | 'connections'> {
 }
 
 /** The pages alone, as the server serves them: no API, no store. @param files  added to the small site */
-export async function startTestSite(
-  files: Record<string, string | Buffer> = {},
-  limits: Partial<ConnectionLimits> = {},
-): Promise<TestSite> {
+export async function startTestSite(files: Record<string, string | Buffer> = {}): Promise<TestSite> {
   const lines: Record<string, unknown>[] = []
   const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
   const distDir = makeTestSite(files)
@@ -34,7 +30,7 @@ export async function startTestSite(
   const router: RequestHandler = (_req, _res, next) => next()
   const onError = errorAnswer(log, site, async () => false)
   const app = createApp({ config: { trustProxy: false }, site, router, onError, log })
-  const { server, connections, address: base } = await listen(app, 0, '127.0.0.1', limits)
+  const { server, connections, address: base } = await listen(app, 0, '127.0.0.1')
   return {
     ...{ base, distDir, dir: testRelease(distDir), releases, lines, server, connections },
     get: (path, headers = {}) => rawRequest(base, path, { headers }),
