@@ -53,6 +53,6 @@ export async function within<Result>(ms: number, work: () => Promise<Result>): P
   }
 }
 
-export function timeout(cause?: unknown): Error {
+function timeout(cause?: unknown): Error {
   return Object.assign(new Error('TIMEOUT', { cause }), { code: 'TIMEOUT' })
 }
