@@ -67,7 +67,7 @@ const nightly = '{src,schemas,server,tests}/**/*.nightly.test.{ts,tsx}'
 /** What runs in a page: it needs a document, and leaves things in it. */
 const inDocument = '{src,tests}/**/*.dom.test.{ts,tsx}'
 
-const postgres = 'server/store/sharedPostgres.ts'
+const postgres = 'server/testing/sharedPostgres.ts'
 
 /** A part of the unit tests that can run by itself: `vitest run --project=fast`. */
 const project = (name: string, options: TestProjectInlineConfiguration['test']): TestProjectConfiguration => ({

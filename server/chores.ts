@@ -1,11 +1,10 @@
-import type { Retention } from './config.ts'
 import { noDeliveryConfigured } from './delivery/couriers.ts'
 import { type DigestWay, makeDigest, untold } from './delivery/digest.ts'
 import { errorCodes } from './log/facts.ts'
 import type { Log } from './log/log.ts'
 import { addMissingJobs, leaveChannels, noteChannels } from './store/channels.ts'
 import { noteConsent } from './store/consentTexts.ts'
-import { purge } from './store/retention.ts'
+import { purge, type Retention } from './store/retention.ts'
 import type { Store } from './store/store.ts'
 import type { Channel } from './store/tables.ts'
 

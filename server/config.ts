@@ -5,6 +5,7 @@ import { isDay } from '#schemas/isDay.ts'
 import { ConfigError, type Environment } from './configError.ts'
 import { type Delivery, deliveryConfig } from './delivery/config.ts'
 import type { Limits } from './http/budgets.ts'
+import type { Retention } from './store/retention.ts'
 
 /** Everything the server takes from its surroundings, read once at start and checked. */
 export interface Config {
@@ -35,15 +36,6 @@ export interface Config {
   siteMemoryBytes: number
   keep: Retention
   limits: Limits
-}
-
-/** How many days each kind of record stays. */
-export interface Retention {
-  leadDays: number
-  heldDays: number
-  attemptDays: number
-  unconfirmedDays: number
-  unsubscribedDays: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

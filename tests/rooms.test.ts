@@ -36,6 +36,12 @@ const compilerOrder = [
   ...['project.ts', 'report', 'cli'],
 ]
 
+/**
+ * What the server is made of, from the bottom: each part knows only those before it. What stands at the top of `server/`
+ * and is not named here puts the parts together.
+ */
+const serverOrder = ['configError.ts', 'log', 'http', 'store', 'delivery', 'site', 'routes', 'config.ts', 'cli']
+
 /** The tests that read `content/`, by how their names begin, and why. */
 const mayReadContent: [start: string, reason: string][] = [
   ['tests/site/', 'They hold the specification on the site itself.'],
@@ -65,6 +71,19 @@ test('every part of the compiler imports only from the parts before it', () => {
   const inside = imports(code).filter(({ from, file }) => partOf(from) !== undefined && partOf(file) !== undefined)
   expect(inside.length).toBeGreaterThan(100)
   expect(inside.filter(({ from, file }) => placeOf(file) < 0 || placeOf(file) > placeOf(from)).map(arrow)).toEqual([])
+})
+
+test('every part of the server imports only from the parts before it', () => {
+  const partOf = (file: string) => /^server\/([^/]+)/.exec(file)?.[1]
+  const placeOf = (file: string) => {
+    const part = partOf(file) ?? ''
+    return serverOrder.includes(part) ? serverOrder.indexOf(part) : serverOrder.length
+  }
+  const inside = imports(code).filter(({ from, file }) => partOf(from) !== undefined && partOf(file) !== undefined)
+  expect(inside.length).toBeGreaterThan(100)
+  expect(inside.filter(({ from, file }) => placeOf(file) > placeOf(from)).map(arrow)).toEqual([])
+  const folders = new Set(code.flatMap(({ name }) => /^server\/([^/]+)\//.exec(name)?.[1] ?? []))
+  expect([...folders].filter((part) => !serverOrder.includes(part))).toEqual([])
 })
 
 test('no block imports from another block', () => {

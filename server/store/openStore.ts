@@ -1,11 +1,15 @@
-import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
 
-export type StoreAddress = Pick<Config, 'databaseUrl' | 'dataDir'>
+/** Where the store is, as the settings say. */
+export interface StoreAddress {
+  /** PostgreSQL; `null` means SQLite in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+}
 
 /**
  * Opens the store that the settings name and brings its tables up to date.

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { Retention } from '../config.ts'
 import { audit } from './audit.ts'
 import { reportedUntil } from './leads.ts'
 import { nowIn, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
+
+/** How many days each kind of record stays. */
+export interface Retention {
+  leadDays: number
+  heldDays: number
+  attemptDays: number
+  unconfirmedDays: number
+  unsubscribedDays: number
+}
 
 /** How many of each were deleted. */
 export interface Purged {

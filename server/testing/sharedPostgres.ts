@@ -1,4 +1,4 @@
-import { canStartPostgres, startPostgres } from '../testing/testPostgres.ts'
+import { canStartPostgres, startPostgres } from './testPostgres.ts'
 
 /**
  * Vitest's set-up for tests of the server: one PostgreSQL for all of them, which they find at `TEST_POSTGRES_URL`. Where
