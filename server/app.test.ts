@@ -2,11 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { errorAnswer } from './http/errorAnswer.ts'
 import { type Listening, listen } from './http/listen.ts'
-import type { SitePages } from './http/sitePages.ts'
+import type { Header, SitePages } from './http/sitePages.ts'
 import { createLog } from './log/log.ts'
 import { failurePage } from './routes/formPage.ts'
 import { Releases } from './site/releases.ts'
-import type { Header } from './site/securityHeaders.ts'
 import { Site } from './site/site.ts'
 import { rawRequest } from './testing/rawRequest.ts'
 import { makeTestSite } from './testing/testSite.ts'
@@ -70,7 +69,7 @@ test.each([
 })
 
 test('a person gets the site’s page for it, which names the line of the log', async () => {
-  const releases = await Releases.open({ distDir: makeTestSite(), siteUrl: null, log })
+  const releases = new Releases({ distDir: makeTestSite(), siteUrl: null, hstsIncludeSubdomains: false, log })
   const site = new Site({ releases, memoryBytes: 1_000_000, log })
   const onError = errorAnswer(log, site, failurePage(site))
   const app = createApp({ config: { trustProxy: false }, log, site, router: broken, onError })

@@ -20,6 +20,7 @@ describe('a wrong value is named in one sentence', () => {
     [{ PORT: '80a' }, 'PORT is "80a"; it takes a whole number from 0 to 65535.'],
     [{ SITE_URL: 'tidewheel.example' }, 'SITE_URL is "tidewheel.example"; it takes an address such as'],
     [{ SITE_URL: 'https://x.example/shop' }, 'without a path.'],
+    [{ HSTS_INCLUDE_SUBDOMAINS: 'true' }, 'HSTS_INCLUDE_SUBDOMAINS is "true"; it takes one of yes, no.'],
     [{ TODAY: 'tomorrow' }, 'TODAY is "tomorrow"; it takes a day such as 2026-12-24.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it takes one of fatal, error'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL takes an address such as postgres://'],

@@ -16,6 +16,8 @@ export interface Config {
   metricsPort: number | null
   /** The public base address, when the environment names it; the build knows the one of `site.yaml`. */
   siteUrl: URL | null
+  /** Whether browsers insist on https for the subdomains of the public address, too. */
+  hstsIncludeSubdomains: boolean
   contentDir: string
   dataDir: string
   /** The folder with the site's releases, and `current`, which names one of them. */
@@ -53,6 +55,7 @@ export function readConfig(given: Environment): Config {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : null,
     siteUrl: env.SITE_URL ? webAddress('SITE_URL', env.SITE_URL) : null,
+    hstsIncludeSubdomains: hstsIncludeSubdomains(env),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
     dataDir: resolve(env.DATA_DIR || '.data'),
     distDir: resolve(env.DIST_DIR || 'dist'),
@@ -104,6 +107,11 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
 function oneOf(name: string, value: string, allowed: string[]): string {
   if (allowed.includes(value)) return value
   throw new ConfigError(`${name} is "${value}"; it takes one of ${allowed.join(', ')}.`)
+}
+
+/** The build reads it too, for the headers of static hosts. @throws ConfigError */
+export function hstsIncludeSubdomains({ HSTS_INCLUDE_SUBDOMAINS: value }: Environment): boolean {
+  return oneOf('HSTS_INCLUDE_SUBDOMAINS', value || 'no', ['yes', 'no']) === 'yes'
 }
 
 /** The day that a build takes for today; `null` where the environment sets none. @throws ConfigError */

@@ -2,7 +2,7 @@ import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { createLog } from './log/log.ts'
 import { LogLines } from './log/logLines.ts'
-import { BrokenBuild } from './site/brokenBuild.ts'
+import { BrokenBuild } from './site/readRelease.ts'
 
 /** No stop takes longer than this, whatever hangs. */
 const lastMs = 19_500

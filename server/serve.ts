@@ -42,11 +42,27 @@ export interface Running {
  * @throws BrokenBuild when there is no finished site, or the port's own error
  */
 export async function serve(config: Config, options: ServeOptions): Promise<Running> {
-  const { distDir, siteMemoryBytes: memoryBytes, siteUrl, today, host, port, metricsPort } = config
+  const {
+    distDir,
+    siteMemoryBytes: memoryBytes,
+    siteUrl,
+    hstsIncludeSubdomains,
+    today,
+    host,
+    port,
+    metricsPort,
+  } = config
   // Between a failed query and the line of ours that asked for it lie twenty lines of the query builder.
   Error.stackTraceLimit = 40
   const { log } = options
-  const releases = await Releases.open({ distDir, siteUrl, today, log, lookEveryMs: options.lookEveryMs })
+  const releases = new Releases({
+    distDir,
+    siteUrl,
+    hstsIncludeSubdomains,
+    today,
+    log,
+    lookEveryMs: options.lookEveryMs,
+  })
   const site = new Site({ releases, memoryBytes, log })
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake

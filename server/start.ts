@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { begin, run } from './main.ts'
-import { BrokenBuild } from './site/brokenBuild.ts'
+import { BrokenBuild } from './site/readRelease.ts'
 
 const projectDir = resolve(import.meta.dirname, '..')
 const signals = ['SIGTERM', 'SIGINT'] as const

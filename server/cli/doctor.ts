@@ -5,8 +5,7 @@ import type { Config } from '../config.ts'
 import { isThisMachine } from '../delivery/config.ts'
 import { channelsOf, noDeliveryConfigured } from '../delivery/couriers.ts'
 import { createLog } from '../log/log.ts'
-import { dayOf, readCurrent } from '../site/currentRelease.ts'
-import { soonEnding } from '../site/soonEnding.ts'
+import { dayOf, readCurrent, soonEnding } from '../site/currentRelease.ts'
 import { notedChannels } from '../store/channels.ts'
 import { reportedUntil } from '../store/leads.ts'
 import { missingChanges } from '../store/migrate.ts'
@@ -71,7 +70,7 @@ async function examineSettings({ delivery, distDir, today }: Config, check: Chec
   const channels = channelsOf(delivery)
   check(channels.length > 0, `enquiries leave by ${channels.join(' and ')}`, noDeliveryConfigured)
   // Without a site there is nothing to say.
-  const current = await readCurrent(distDir).catch(() => null)
+  const current = await Promise.try(() => readCurrent(distDir)).catch(() => null)
   const ends = current && soonEnding(current, dayOf(current, today))
   if (ends) note(`no release is built for ${ends.date} and later (${ends.place}): run "npm run build"`)
   const smtp = delivery.mail && new URL(delivery.mail.url)

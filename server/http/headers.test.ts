@@ -23,7 +23,7 @@ test.each([
   expect(answer.headers).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'x-content-type-options': 'nosniff',
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'strict-transport-security': 'max-age=63072000',
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -40,6 +40,19 @@ test('a page’s policy names its own inline parts and the hosts of the settings
   expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-c3R5bGU=';")
   expect(policy).toContain('frame-src https://calendly.com')
   expect((await server.request('/')).headers['content-security-policy']).not.toContain('c2NyaXB0')
+})
+
+test('LEAD-47 browsers insist on https for subdomains only where the operator says so', async () => {
+  const env = { SITE_URL: 'https://www.tidewheel.example', HSTS_INCLUDE_SUBDOMAINS: 'yes' }
+  const own = await startServer({ env })
+  for (const path of ['/', '/nowhere', '/healthz'])
+    expect((await own.request(path)).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  await own.stop()
+})
+
+test('browsers without the Reporting API are told where to report, too', async () => {
+  const { headers } = await server.request('/')
+  expect(headers['content-security-policy']).toContain('; report-to csp; report-uri /api/reports;')
 })
 
 test('LEAD-47 a site on http is not told to insist on https', async () => {

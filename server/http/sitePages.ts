@@ -3,6 +3,8 @@ import type { Part } from '#schemas/openPage.ts'
 import type { SiteWording } from '#schemas/siteWords.ts'
 import type { PagePurpose } from '#schemas/types.gen.ts'
 
+export type Header = readonly [name: string, value: string]
+
 /** What the intake needs of the finished site, to answer a person's browser with a page. */
 export interface SitePages {
   /** The site as it is for this request, from its first line to its last. */
@@ -25,7 +27,5 @@ export interface RequestSite {
    * A page that the server fills in: one of `content/server` (`confirm`), or a page with a form as it comes back when the
    * form was refused (`forms/get-started`). `null` when the build has none. Never rejects.
    */
-  open(
-    name: string,
-  ): Promise<{ parts: readonly Part[]; headers: readonly (readonly [name: string, value: string])[] } | null>
+  open(name: string): Promise<{ parts: readonly Part[]; headers: readonly Header[] } | null>
 }

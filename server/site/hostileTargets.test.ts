@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
-import { nearestFolder } from './nearestFolder.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -62,14 +61,4 @@ test.each([
   const target = '/media/tune.mp3'
   expect([200, 206]).toContain((await site.get(target, { [name]: value })).status)
   expect((await quickest(target, { [name]: value })) / (await quickest(target))).toBeLessThan(8)
-})
-
-test('the folder of a not-found page is found in as many steps as there are folders', () => {
-  const folders = new Map(['/', '/solutions', '/solutions/deep'].map((folder) => [folder, 1]))
-  const startsWith = vi.fn(() => false)
-  nearestFolder({ length: 15_000, startsWith } as unknown as string, folders)
-  expect(startsWith).toHaveBeenCalledTimes(2)
-  expect(nearestFolder('/solutions/deep/x', folders)).toBe('/solutions/deep')
-  expect(nearestFolder('/solutions/deeper', folders)).toBe('/solutions')
-  expect(nearestFolder('/solutionsx', folders)).toBe('/')
 })

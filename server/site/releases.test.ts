@@ -8,13 +8,17 @@ import { createLog } from '../log/log.ts'
 import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 import { makeTestSite, nextRelease, pointTo, testRelease, writeRelease } from '../testing/testSite.ts'
 import { until } from '../testing/until.ts'
-import { Releases } from './releases.ts'
+import { Releases, type ReleasesOptions } from './releases.ts'
 
 let site: TestSite
 beforeEach(async () => {
   site = await startTestSite({ 'assets/early-1a2b.js': 'early()' })
 })
 afterEach(() => site.stop())
+
+const { log: silent } = createLog('silent')
+const openReleases = (distDir: string, options: Partial<ReleasesOptions> = {}) =>
+  new Releases({ distDir, siteUrl: null, hstsIncludeSubdomains: false, log: silent, ...options })
 
 const textOf = async (path: string) => (await site.get(path)).body.toString()
 const warnings = () => site.lines.filter(({ level }) => level !== 'info')
@@ -34,7 +38,7 @@ test('a new release is served within a second of being named, and all of it at o
 test('what a browser holds of a page is known again in the next release that has the same page', async () => {
   const etag = String((await site.get('/', { 'accept-encoding': 'br' })).headers.etag)
   nextRelease(site.distDir, {})
-  await site.releases.look()
+  site.releases.look()
   expect((await site.get('/', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
   expect((await site.get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
 })
@@ -45,7 +49,7 @@ describe('a page that is still open', () => {
     writeRelease(site.distDir, 'bare', { manifest: { redirects: [] } })
     for (const name of ['assets/early-1a2b.js', 'pricing.html', 'pricing.json'])
       rmSync(join(testRelease(site.distDir, 'bare'), name), { force: true })
-    await site.releases.look()
+    site.releases.look()
     expect(await textOf('/assets/early-1a2b.js')).toBe('early()')
     expect((await site.get('/assets/early-1a2b.js')).headers['cache-control']).toContain('immutable')
     for (const path of ['/assets/early-1a2b.js.map', '/assets/app-1a2b3c.js.map', '/assets/none.js'])
@@ -64,10 +68,10 @@ describe('a page that is still open', () => {
 
   test('never gets an asset in place of what the release has at the address', async () => {
     nextRelease(site.distDir, { files: { 'assets/early-1a2b.js': 'late()' } })
-    await site.releases.look()
+    site.releases.look()
     expect(await textOf('/assets/early-1a2b.js')).toBe('late()')
     nextRelease(site.distDir, { manifest: { redirects: [{ from: '/assets/early-1a2b.js', to: '/pricing' }] } })
-    await site.releases.look()
+    site.releases.look()
     expect((await site.get('/assets/early-1a2b.js')).headers.location).toBe('/pricing')
   })
 
@@ -76,16 +80,15 @@ describe('a page that is still open', () => {
     writeRelease(site.distDir, 'third', { files: { 'assets/third-1a2b.js': 'third()' } })
     writeRelease(site.distDir, 'fourth')
     pointTo(site.distDir, 'fourth', 'third')
-    await site.releases.look()
+    site.releases.look()
     expect(await textOf('/assets/early-1a2b.js')).toBe('early()')
     expect(await textOf('/assets/third-1a2b.js')).toBe('third()')
-    const { log } = createLog('silent')
-    const restarted = await Releases.open({ distDir: site.distDir, siteUrl: null, log })
+    const restarted = openReleases(site.distDir)
     expect(restarted.now.earlierAsset('/assets/third-1a2b.js')).toBeDefined()
     expect(restarted.now.earlierAsset('/assets/early-1a2b.js')).toBeUndefined()
     restarted.close()
     rmSync(testRelease(site.distDir, 'third'), { recursive: true })
-    ;(await Releases.open({ distDir: site.distDir, siteUrl: null, log })).close()
+    openReleases(site.distDir).close()
   })
 })
 
@@ -105,7 +108,7 @@ describe('a release that cannot be opened', () => {
     damage(writeRelease(site.distDir, 'next', { files: { 'index.html': 'Next' } }))
     pointTo(site.distDir, 'next', 'first')
     await until(() => warnings().length > 0)
-    for (let n = 0; n < 2; n += 1) await site.releases.look()
+    for (let n = 0; n < 2; n += 1) site.releases.look()
     expect(warnings()).toEqual([expect.objectContaining({ release: 'next', reason: expect.stringContaining(reason) })])
     expect(await textOf('/')).toBe('<h1>Home</h1>')
     expect((await site.get('/contact')).headers.location).toBe('/get-started')
@@ -129,23 +132,9 @@ describe('a release that cannot be opened', () => {
     await until(async () => (await textOf('/')) === 'Next')
     expect((await site.get('/nowhere')).status).toBe(404)
   })
-
-  test('is tried less and less often by itself, and at once when somebody asks', async () => {
-    const { log } = createLog('silent')
-    const own = await Releases.open({ distDir: site.distDir, siteUrl: null, log, lookEveryMs: 3_600_000 })
-    const dir = writeRelease(site.distDir, 'next')
-    rmSync(join(dir, '404.html'))
-    pointTo(site.distDir, 'next')
-    for (let n = 0; n < 4; n += 1) await own.look()
-    writeFileSync(join(dir, '404.html'), 'There again')
-    await own.look()
-    expect(own.now.id).toBe('next')
-    own.close()
-  })
 })
 
 describe('a server starts with one release or not at all', () => {
-  const open = (distDir: string) => Releases.open({ distDir, siteUrl: null, log: createLog('silent').log })
   const withManifest = (changes: Partial<Record<keyof ServerManifest, unknown>>) =>
     makeTestSite({}, changes as Partial<ServerManifest>)
   const withComing = (changes: Partial<ComingReleases>) => {
@@ -182,13 +171,13 @@ describe('a server starts with one release or not at all', () => {
       'a.html names a policy that is not there',
     ],
   ])('%s', async (_, make, sentence) => {
-    await expect(open(make())).rejects.toThrow(sentence)
+    expect(() => openReleases(make())).toThrow(sentence)
   })
 
   test.each(['..', '../first', 'releases/first', '.hidden', ''])('a pointer to "%s" leads nowhere', async (release) => {
     const distDir = makeTestSite()
     pointTo(distDir, release)
-    await expect(open(distDir)).rejects.toThrow(/current: \/release must match pattern/)
+    expect(() => openReleases(distDir)).toThrow(/current: \/release must match pattern/)
   })
 })
 
@@ -210,23 +199,19 @@ describe('coming days', () => {
     { from: '2026-12-27', release: 'after' },
   ]
   const coming: ComingReleases = { timeZone: 'America/New_York', days, ends: { date: '2027-01-10', place } }
-  const open = async (today: string | null = null) => {
+  const open = (today: string | null = null) => {
     const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
-    const never = 3_600_000
-    opened = await Releases.open({
-      ...{ distDir: site.distDir, siteUrl: null, log, lookEveryMs: never },
-      ...{ today, now: () => now },
-    })
+    opened = openReleases(site.distDir, { log, today, now: () => now, lookEveryMs: 3_600_000 })
     return opened
   }
   const passTo = async (moment: string) => {
     now = new Date(moment)
-    await opened!.look()
+    opened!.look()
     return opened!.now.id
   }
 
   test('begin where the site is, and its server goes on to the release of each', async () => {
-    expect((await open()).now.id).toBe('first')
+    expect(open().now.id).toBe('first')
     expect(await passTo('2026-12-24T05:00:00Z')).toBe('offer')
     expect(await passTo('2026-12-27T04:59:59Z')).toBe('offer')
     expect(await passTo('2026-12-27T05:00:00Z')).toBe('after')
@@ -240,36 +225,36 @@ describe('coming days', () => {
   ])('in %s one begins at %s', async (timeZone, moment) => {
     pointTo(site.distDir, 'first', null, { coming: { ...coming, timeZone } })
     now = new Date(Date.parse(moment) - 1)
-    expect((await open()).now.id).toBe('first')
+    expect(open().now.id).toBe('first')
     expect(await passTo(moment)).toBe('offer')
   })
 
   test('that began while no server ran have begun all the same, and pages that are open get their assets', async () => {
     now = new Date('2026-12-30T00:00:00Z')
-    const { now: release } = await open()
+    const { now: release } = open()
     expect([release.id, release.earlierAsset('/assets/offer-1a2b.js')]).toEqual(['after', expect.anything()])
   })
 
   test('of a build give way to a release that somebody chooses by hand', async () => {
-    await open()
+    open()
     pointTo(site.distDir, 'first', null, { inputs: null })
     expect(await passTo('2026-12-25T12:00:00Z')).toBe('first')
   })
 
   test('do not begin under a day that somebody has set', async () => {
     now = new Date('2026-12-30T00:00:00Z')
-    expect((await open('2026-12-25')).now.id).toBe('offer')
+    expect(open('2026-12-25').now.id).toBe('offer')
   })
 
   test('whose release is gone leave the site as it is, and are reported', async () => {
-    await open()
+    open()
     rmSync(testRelease(site.distDir, 'offer'), { recursive: true })
     expect(await passTo('2026-12-24T05:00:00Z')).toBe('first')
     expect(lines).toMatchObject([{ level: 'warn', release: 'offer' }])
   })
 
   test('that end are reported a week before: once in the log, and where readiness is asked', async () => {
-    const { readiness } = await open()
+    const { readiness } = open()
     await passTo('2027-01-03T04:59:59Z')
     expect([readiness.note?.(), lines.filter(({ level }) => level === 'warn')]).toEqual([null, []])
     for (const moment of ['2027-01-03T05:00:00Z', '2027-01-04T05:00:00Z']) await passTo(moment)
@@ -285,14 +270,14 @@ test('a release for another address than SITE_URL is told of, at the start and w
   const distDir = makeTestSite()
   const told = () => lines.splice(0).map(({ builtFor, siteUrl }) => ({ builtFor, siteUrl }))
   const open = (address: string | null) =>
-    Releases.open({ distDir, log, siteUrl: address === null ? null : new URL(address) })
-  ;(await open(null)).close()
-  const own = await open('https://www.tidewheel.example')
+    openReleases(distDir, { log, siteUrl: address === null ? null : new URL(address) })
+  open(null).close()
+  const own = open('https://www.tidewheel.example')
   expect(told()).toEqual([])
-  ;(await open('https://www.example.com')).close()
+  open('https://www.example.com').close()
   expect(told()).toEqual([{ builtFor: 'https://www.tidewheel.example', siteUrl: 'https://www.example.com' }])
   nextRelease(distDir, { manifest: { siteUrl: 'https://other.example' } })
-  await own.look()
+  own.look()
   expect(told()).toEqual([{ builtFor: 'https://other.example', siteUrl: 'https://www.tidewheel.example' }])
   own.close()
 })

@@ -1,13 +1,9 @@
 import type { NextChange } from '#schemas/compiled.ts'
 import type { CurrentRelease } from '#schemas/release.ts'
 import type { Readiness } from '../http/readiness.ts'
-import { BrokenBuild } from './brokenBuild.ts'
-import { dayOf, readCurrent, releaseFolder, releaseOn } from './currentRelease.ts'
-import type { FileIndex } from './fileIndex.ts'
-import { readInBackground } from './readInBackground.ts'
-import { type ReadRelease, readRelease } from './readRelease.ts'
-import { Release, type ReleaseOptions } from './release.ts'
-import { soonEnding } from './soonEnding.ts'
+import { dayOf, readCurrent, releaseFolder, releaseOn, soonEnding } from './currentRelease.ts'
+import { BrokenBuild, readRelease, readWholeRelease } from './readRelease.ts'
+import { openRelease, type Release, type ReleaseOptions } from './release.ts'
 
 export interface ReleasesOptions extends ReleaseOptions {
   /** The folder with `current` and `releases/`. */
@@ -19,13 +15,9 @@ export interface ReleasesOptions extends ReleaseOptions {
   lookEveryMs?: number
 }
 
-/** After a release that cannot be opened, so many looks pass at most before it is tried again. */
-const mostPassed = 64
-
 /**
  * The release that is served. It looks once a second whether another one is the site, since a build or a person said so or
- * a day has begun, reads that while requests are answered, and takes it over between two of them, as a whole. One that
- * cannot be opened changes nothing.
+ * a day has begun, and takes that over between two requests, as a whole. One that cannot be opened changes nothing.
  */
 export class Releases {
   readonly #options: ReleasesOptions
@@ -33,110 +25,86 @@ export class Releases {
   #now: Release
   /** The first day for which there is no release, once it is near. */
   #ends: NextChange | null = null
-  #looking: Promise<void> = Promise.resolve()
-  #isLooking = false
-  /** A release that could not be opened, how many looks it waits, and for how many more. */
-  #refused = { id: '', pause: 0, left: 0 }
-  #told = ''
-
-  private constructor(options: ReleasesOptions, first: Release, current: CurrentRelease) {
-    this.#options = options
-    this.#now = first
-    this.#compareAddresses()
-    this.#lookAhead(current)
-    this.#timer = setInterval(() => {
-      if (!this.#isLooking) void this.#look()
-    }, options.lookEveryMs ?? 1_000).unref()
-  }
+  /** Why the last look found nothing to take over; reported once. */
+  #refusal = ''
 
   /** @throws BrokenBuild when there is no release that could be served */
-  static async open(options: ReleasesOptions): Promise<Releases> {
-    const current = await readCurrent(options.distDir)
-    const { release: id, previous } = releaseOn(current, dayNow(current, options))
-    const read = readRelease(releaseFolder(options.distDir, id))
-    const earlier = previous === null ? [] : await assetsOf(previous, options, readRelease)
-    return new Releases(options, new Release(id, read, options, earlier), current)
+  constructor(options: ReleasesOptions) {
+    this.#options = options
+    const current = readCurrent(options.distDir)
+    const { release: id, previous } = releaseOn(current, this.#dayNow(current))
+    this.#now = openRelease(id, readRelease(releaseFolder(options.distDir, id)), options, this.#assetsOf(previous))
+    this.#compareAddresses()
+    this.#lookAhead(current)
+    this.#timer = setInterval(() => this.look(), options.lookEveryMs ?? 1_000).unref()
   }
 
   get now(): Release {
     return this.#now
   }
 
-  /** Says a week ahead that the releases of coming days end. */
-  get readiness(): Readiness {
-    return { reason: () => null, note: () => this.#ends && `releases end on ${this.#ends.date}` }
+  /** The first day on which the site says something else and for which no release is built, from a week before. */
+  get ends(): NextChange | null {
+    return this.#ends
   }
 
-  /** Takes over what is there at this moment, without waiting for the next look. Never rejects. */
-  look(): Promise<void> {
-    this.#refused.left = 0
-    return this.#look()
+  readonly readiness: Readiness = {
+    reason: () => null,
+    note: () => this.#ends && `releases end on ${this.#ends.date}`,
+  }
+
+  /** Takes over what is there at this moment. Never throws. */
+  look(): void {
+    let id: string | undefined
+    try {
+      const current = readCurrent(this.#options.distDir)
+      const { release, previous } = releaseOn(current, this.#dayNow(current))
+      id = release
+      this.#lookAhead(current)
+      if (id !== this.#now.id) this.#takeOver(id, previous)
+      this.#refusal = ''
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const facts = error instanceof BrokenBuild ? { reason } : { err: error }
+      if (reason !== this.#refusal)
+        this.#options.log.warn({ release: id, ...facts }, 'the release cannot be opened; the last one stays')
+      this.#refusal = reason
+    }
   }
 
   close(): void {
     clearInterval(this.#timer)
   }
 
-  #look(): Promise<void> {
-    this.#isLooking = true
-    const looking = this.#looking
-      .then(() => this.#takeNext())
-      .finally(() => (this.#isLooking = this.#looking !== looking))
-    this.#looking = looking
-    return looking
-  }
-
-  async #takeNext(): Promise<void> {
-    let id = ''
-    try {
-      const current = await readCurrent(this.#options.distDir)
-      const site = releaseOn(current, dayNow(current, this.#options))
-      id = site.release
-      this.#lookAhead(current)
-      if (id === this.#now.id) {
-        this.#told = ''
-        return
-      }
-      if (id === this.#refused.id && this.#refused.left-- > 0) return
-      const read = await readInBackground(releaseFolder(this.#options.distDir, id))
-      await this.#take(site, read)
-    } catch (error) {
-      this.#refuse(id, error)
-    }
-  }
-
-  async #take({ release: id, previous }: Omit<CurrentRelease, 'inputs'>, read: ReadRelease): Promise<void> {
-    const { log } = this.#options
+  #takeOver(id: string, previous: string | null): void {
+    const read = readWholeRelease(releaseFolder(this.#options.distDir, id))
     // Another server may have served one that this one has never seen.
-    const isUnseen = previous !== null && previous !== this.#now.id && previous !== id
-    const unseen = isUnseen ? await assetsOf(previous, this.#options, readInBackground) : []
-    this.#now = new Release(id, read, this.#options, [this.#now.assets, ...unseen])
-    this.#told = ''
-    this.#refused = { id: '', pause: 0, left: 0 }
-    log.info({ release: id }, 'a new release of the site is served from now on')
+    const unseen = previous === this.#now.id || previous === id ? null : previous
+    const earlier = new Map([...this.#assetsOf(unseen), ...this.#now.assets()])
+    this.#now = openRelease(id, read, this.#options, earlier)
+    this.#options.log.info({ release: id }, 'a new release of the site is served from now on')
     this.#compareAddresses()
+  }
+
+  #assetsOf(id: string | null): ReturnType<Release['assets']> {
+    if (id === null) return new Map()
+    try {
+      return openRelease(id, readRelease(releaseFolder(this.#options.distDir, id)), this.#options).assets()
+    } catch {
+      // It has been cleaned away.
+      return new Map()
+    }
   }
 
   /** The server builds nothing: without a build, the site would go on saying what was true the day before. */
   #lookAhead(current: CurrentRelease): void {
-    const ends = soonEnding(current, dayNow(current, this.#options))
+    const ends = soonEnding(current, this.#dayNow(current))
     if (ends && ends.date !== this.#ends?.date)
       this.#options.log.warn(
         { ...ends },
         'the site says something else from that day on, and no release is built for it',
       )
     this.#ends = ends
-  }
-
-  /** It is told once. Whoever is still copying it gets the time to, and one that stays broken costs next to nothing. */
-  #refuse(id: string, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error)
-    const facts = error instanceof BrokenBuild ? { reason } : { err: error }
-    if (reason !== this.#told)
-      this.#options.log.warn({ release: id || undefined, ...facts }, 'the release cannot be opened; the last one stays')
-    this.#told = reason
-    const pause = id === this.#refused.id ? Math.min(Math.max(1, this.#refused.pause * 2), mostPassed) : 0
-    this.#refused = { id, pause, left: pause }
   }
 
   /** A build made without the server's settings sends search engines elsewhere. */
@@ -146,20 +114,9 @@ export class Releases {
     const facts = { builtFor, siteUrl: siteUrl.origin }
     this.#options.log.warn(facts, 'the site is built for another address than SITE_URL: build it with SITE_URL set')
   }
-}
 
-/** Assets of an earlier release; none when it has been cleaned away. */
-async function assetsOf(
-  id: string,
-  options: ReleasesOptions,
-  read: (dir: string) => ReadRelease | Promise<ReadRelease>,
-): Promise<FileIndex[]> {
-  try {
-    return [new Release(id, await read(releaseFolder(options.distDir, id)), options, []).assets]
-  } catch {
-    return []
+  #dayNow(current: CurrentRelease): string {
+    const { today = null, now } = this.#options
+    return dayOf(current, today, now?.())
   }
 }
-
-const dayNow = (current: CurrentRelease, { today = null, now = () => new Date() }: ReleasesOptions) =>
-  dayOf(current, today, now())

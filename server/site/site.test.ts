@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startTestSite({ '.well-known/plain.bin': 'as it is' })
 })
 afterAll(() => site.stop())
 beforeEach(() => {
@@ -39,6 +39,25 @@ describe('finished pages', () => {
     expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.body.toString())
     expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString())
     expect(new Set([brotli.headers.etag, gzip.headers.etag, plain.headers.etag]).size).toBe(3)
+  })
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0, gzip', 'gzip'],
+    ['identity;q=1, br;q=0.2', undefined],
+    ['identity;q=0', undefined],
+    ['br;q=oops', undefined],
+    ['deflate', undefined],
+    ['', undefined],
+  ])('Accept-Encoding "%s" is answered with %s', async (header, expected) => {
+    expect((await get('/pricing', { 'accept-encoding': header })).headers['content-encoding']).toBe(expected)
+    expect(
+      (await get('/.well-known/plain.bin', { 'accept-encoding': header })).headers['content-encoding'],
+    ).toBeUndefined()
   })
 
   test('are asked for again every time, and 304 when unchanged', async () => {

@@ -1,20 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import Negotiator from 'negotiator'
 import { filledIn } from '#schemas/openPage.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
 import { type Sentence, worded } from '../http/failure.ts'
 import { wantsPage } from '../http/request.ts'
-import type { SitePages } from '../http/sitePages.ts'
-import { requestId } from '../log/facts.ts'
+import type { Header, SitePages } from '../http/sitePages.ts'
+import { loggedPath, requestId } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
-import { cacheControl } from './cacheControl.ts'
-import { negotiate } from './encoding.ts'
-import { redirectTo } from './redirectTo.ts'
+import { type Encoding, FileCache, type Representation, type SiteFile } from './fileCache.ts'
+import { cacheControl } from './headers.ts'
+import { redirectTo, requestPath } from './paths.ts'
 import type { Release } from './release.ts'
 import type { Releases } from './releases.ts'
-import { requestPath } from './requestPath.ts'
-import type { Header } from './securityHeaders.ts'
-import { type Form, Forms, type SiteFile } from './siteFile.ts'
-import { noteVisit, type Visit, writeForm, writeText } from './visit.ts'
+import { sendFromDisk } from './sendFromDisk.ts'
 
 export interface SiteOptions {
   releases: Pick<Releases, 'now'>
@@ -23,8 +21,27 @@ export interface SiteOptions {
   log: Log
 }
 
+/** One request for a page, the release that answers it, and the moment it came. */
+interface Visit {
+  req: IncomingMessage
+  res: ServerResponse
+  release: Release
+  startedAt: number
+}
+
+interface Refusal {
+  status: number
+  phrase: Sentence['phrase']
+  /** Shown to a person instead of the sentence. */
+  page?: ServerPageName
+  headers?: Header[]
+}
+
 /** No page's address is half as long; a longer one would cost more to look at than to refuse. */
 const longestPath = 2_000
+
+/** A longer header names more codings than there are; reading it would cost more than the page. */
+const longestAcceptEncoding = 500
 
 /**
  * The finished site: answers every request that is not the API's, from memory where it can. Each request gets all that it is
@@ -32,14 +49,14 @@ const longestPath = 2_000
  */
 export class Site implements SitePages {
   readonly #releases: SiteOptions['releases']
-  readonly #forms: Forms
+  readonly #files: FileCache
   readonly #log: Log
   /** The releases of requests that are handed on. */
   readonly #begun = new WeakMap<IncomingMessage, Release>()
 
   constructor({ releases, memoryBytes, log }: SiteOptions) {
     this.#releases = releases
-    this.#forms = new Forms(memoryBytes)
+    this.#files = new FileCache(memoryBytes)
     this.#log = log
   }
 
@@ -47,96 +64,144 @@ export class Site implements SitePages {
     return this.#begun.get(req) ?? this.#releases.now
   }
 
-  /** The quick way, before anything else: true when the target is exactly a known file, which is then on its way, or too long to be any. */
+  /** The quick way, before anything else: true when the target is exactly a known file, which is then on its way. */
   answerKnown(req: IncomingMessage, res: ServerResponse): boolean {
-    const visit = { req, res, release: this.#releases.now, startedAt: performance.now() }
+    const release = this.#releases.now
     const target = req.url ?? '/'
     const cut = target.indexOf('?')
-    const path = cut < 0 ? target : target.slice(0, cut)
-    // The API's refusals have a form of their own, and finding that it has no such route is cheap.
-    if (path.length > longestPath && !path.startsWith('/api/')) {
-      this.#say(visit, 414, 'addressTooLong')
-      return true
-    }
-    const file = isRead(req) ? visit.release.file(path) : undefined
-    if (file) this.#send(visit, file, 200)
-    else this.#begun.set(req, visit.release)
+    const file = isRead(req) ? release.file(cut < 0 ? target : target.slice(0, cut)) : undefined
+    if (file) this.#send({ req, res, release, startedAt: performance.now() }, file, 200)
+    else this.#begun.set(req, release)
     return file !== undefined
   }
 
   /** Everything else: other spellings of known paths, redirects, wrong methods, and addresses that do not exist. */
   answerRest(req: IncomingMessage, res: ServerResponse): void {
-    const visit = { req, res, release: this.of(req), startedAt: performance.now() }
-    const { path, query } = requestPath(req.url ?? '/')
-    if (path === null) this.#sendNotFound(visit, '/', 400)
-    else if (!isRead(req)) this.#tell(visit, 'wrong-method', 405, 'pagesAreRead', [['Allow', 'GET, HEAD']])
-    else this.#answerPath(visit, path, query)
-  }
-
-  #answerPath(visit: Visit, path: string, query: string): void {
-    const { release } = visit
-    const elsewhere = release.elsewhere(path)
-    // What the release says of an address comes first, and only then what an earlier one had there.
-    const file = release.file(path) ?? (elsewhere === undefined ? release.earlierAsset(path) : undefined)
-    if (file) this.#send(visit, file, 200)
-    else if (elsewhere !== undefined) this.#redirect(visit, redirectTo(elsewhere, query))
-    else this.#sendNotFound(visit, path, 404)
-  }
-
-  #send(visit: Visit, file: SiteFile, status: number): void {
-    const encoding = negotiate(visit.req.headers['accept-encoding'], file.encodings)
-    const form = this.#forms.inMemory(file, encoding)
-    if (form) this.#write(visit, form, status)
+    const release = this.of(req)
+    const visit: Visit = { req, res, release, startedAt: performance.now() }
+    const target = req.url ?? '/'
+    const { path, query } = requestPath(target)
+    if (target.length - query.length > longestPath) this.#refuse(visit, { status: 414, phrase: 'addressTooLong' })
+    else if (path === null) this.#sendNotFound(visit, '/', 400)
+    else if (!isRead(req)) this.#refuse(visit, wrongMethod)
     else {
-      const write = (read: Form) => this.#write(visit, read, status)
-      this.#forms.read(file, encoding).then(write, (error) => this.#unreadable(visit, error))
+      // What the release says of an address comes first, and only then what an earlier one had there.
+      const known = release.file(path)
+      const elsewhere = known ? undefined : release.elsewhere(path)
+      const file = known ?? (elsewhere === undefined ? release.earlierAsset(path) : undefined)
+      if (file) this.#send(visit, file, 200)
+      else if (elsewhere !== undefined) this.#redirect(visit, redirectTo(elsewhere, query))
+      else this.#sendNotFound(visit, path, 404)
     }
   }
 
-  #write(visit: Visit, form: Form, status: number): void {
-    writeForm(visit, form, status)
-    noteVisit(this.#log, visit)
+  #send(visit: Visit, file: SiteFile, status: number): void {
+    const encoding = file.packed ? encodingFor(visit.req) : 'identity'
+    const known = this.#files.get(file, encoding)
+    if (known) this.#write(visit, known, status)
+    else if (file.name.startsWith('media/') && !file.packed) this.#stream(visit, file, encoding, status)
+    else
+      this.#files.read(file, encoding).then(
+        (found) => (found ? this.#write(visit, found, status) : this.#stream(visit, file, encoding, status)),
+        (error) => this.#unreadable(visit, error),
+      )
+  }
+
+  #write(visit: Visit, { body, etag, headers, notModified }: Representation, status: number): void {
+    const { req, res } = visit
+    const held = status === 200 ? req.headers['if-none-match'] : undefined
+    // No other tag can hold this one with its quotes; weak ones count, as RFC 9110 wants for GET.
+    if (held !== undefined && (held.includes(etag) || held.trim() === '*')) res.writeHead(304, notModified).end()
+    else res.writeHead(status, headers).end(body)
+    this.#note(visit)
+  }
+
+  #stream(visit: Visit, file: SiteFile, encoding: Encoding, status: number): void {
+    visit.res.statusCode = status
+    visit.res.once('close', () => this.#note(visit))
+    sendFromDisk(visit.req, visit.res, file, encoding, (error) => this.#unreadable(visit, error))
   }
 
   #sendNotFound(visit: Visit, path: string, status: 400 | 404): void {
     const page = visit.release.notFound(path)
     if (page) this.#send(visit, page, status)
-    else this.#say(visit, status, 'noPage')
+    else this.#refuse(visit, { status, phrase: 'noPage' })
   }
 
   #redirect(visit: Visit, location: string): void {
-    this.#say(visit, 308, null, [
+    const own: Header[] = [
       ['Location', location],
       ['Cache-Control', cacheControl.redirect],
-    ])
+    ]
+    write(visit.res, 308, 'plain', '', [...visit.release.headers, ...own])
+    this.#note(visit)
   }
 
   #unreadable(visit: Visit, error: unknown): void {
     this.#log.error({ err: error }, 'a file of the release cannot be read')
-    this.#tell(visit, 'away', 503, 'beingReplaced', [['Retry-After', '2']])
+    this.#refuse(visit, beingReplaced)
   }
 
   /** A finished page for a person; for a program, and where the build has none, a line of text. */
-  #tell(visit: Visit, page: ServerPageName, status: number, phrase: Sentence['phrase'], more: Header[]): void {
-    const asked = wantsPage(visit.req) ? visit.release.open(page) : Promise.resolve(null)
-    // Its failures are told already; `open` never rejects.
-    void asked.then((found) => {
-      if (!found) return this.#say(visit, status, phrase, more)
-      const reference = requestId()
-      const headers: Header[] = [...found.headers, ['Cache-Control', cacheControl.refusal], ...more]
-      writeText(visit, status, filledIn(found.parts, { reference }), headers, 'html')
-      noteVisit(this.#log, visit, reference)
-    })
+  async #refuse(visit: Visit, { status, phrase, page, headers = [] }: Refusal): Promise<void> {
+    const { req, res, release } = visit
+    const found = page && wantsPage(req) ? await release.open(page) : null
+    const reference = requestId()
+    if (found) write(res, status, 'html', filledIn(found.parts, { reference }), [...found.headers, notKept, ...headers])
+    else
+      write(res, status, 'plain', `${worded({ phrase }, release.wording)}\n`, [...release.headers, notKept, ...headers])
+    this.#note(visit, reference)
   }
 
-  #say(visit: Visit, status: number, phrase: Sentence['phrase'] | null, more: Header[] = []): void {
-    const text = phrase === null ? '' : `${worded({ phrase }, visit.release.wording)}\n`
-    const caching: Header[] = status < 400 ? [] : [['Cache-Control', cacheControl.refusal]]
-    writeText(visit, status, text, [...visit.release.headers, ...caching, ...more])
-    noteVisit(this.#log, visit)
+  /** One line in the log; NF-15 wants exactly one warning for a path that cannot be decoded. */
+  #note({ req, res, startedAt }: Visit, id = requestId()): void {
+    const ms = Math.round((performance.now() - startedAt) * 100) / 100
+    const line = { id, method: req.method, path: loggedPath(req.url ?? '/'), status: res.statusCode, ms }
+    if (res.statusCode === 400) this.#log.warn(line, 'the path has malformed percent-encoding')
+    else this.#log.info(line)
   }
+}
+
+const notKept: Header = ['Cache-Control', cacheControl.refusal]
+
+const wrongMethod: Refusal = {
+  status: 405,
+  phrase: 'pagesAreRead',
+  page: 'wrong-method',
+  headers: [['Allow', 'GET, HEAD']],
+}
+
+const beingReplaced: Refusal = {
+  status: 503,
+  phrase: 'beingReplaced',
+  page: 'away',
+  headers: [['Retry-After', '2']],
 }
 
 function isRead(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
+}
+
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
+
+/** What its types do not know yet: what is preferred at equal weight. */
+interface EncodingNegotiator {
+  encoding(available: string[], options: { preferred: string[] }): string | undefined
+}
+
+/** At equal weight Brotli wins, which is the smallest. */
+function encodingFor(req: IncomingMessage): Encoding {
+  const { length } = req.headers['accept-encoding'] ?? ''
+  if (length === 0 || length > longestAcceptEncoding) return 'identity'
+  const negotiator: EncodingNegotiator = new Negotiator(req)
+  const found = negotiator.encoding(encodings, { preferred: encodings })
+  return encodings.find((encoding) => encoding === found) ?? 'identity'
+}
+
+function write(res: ServerResponse, status: number, type: 'plain' | 'html', text: string, headers: readonly Header[]) {
+  const own: Header[] = [
+    ['Content-Type', `text/${type}; charset=utf-8`],
+    ['Content-Length', String(Buffer.byteLength(text))],
+  ]
+  res.writeHead(status, [...headers, ...own].flat()).end(text)
 }

@@ -25,7 +25,7 @@ export async function startTestSite(files: Record<string, string | Buffer> = {})
   const lines: Record<string, unknown>[] = []
   const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
   const distDir = makeTestSite(files)
-  const releases = await Releases.open({ distDir, siteUrl: null, log, lookEveryMs: 20 })
+  const releases = new Releases({ distDir, siteUrl: null, hstsIncludeSubdomains: false, log, lookEveryMs: 20 })
   const site = new Site({ releases, memoryBytes: 1_000_000, log })
   const router: RequestHandler = (_req, _res, next) => next()
   const onError = errorAnswer(log, site, async () => false)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { ViteBuilder } from 'vite'
+import { hstsIncludeSubdomains } from '#server/config.ts'
 import { ConfigError } from '#server/configError.ts'
-import { dayOf } from '#server/site/currentRelease.ts'
-import { soonEnding } from '#server/site/soonEnding.ts'
+import { dayOf, soonEnding } from '#server/site/currentRelease.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateIfOlder } from '#src/generate/generateIfOlder.ts'
 import { buildSettings, folderIn, type Inputs, readInputs, root } from './inputs.ts'
@@ -41,6 +41,7 @@ export async function buildCommand(asked: BuildArguments, builder?: ViteBuilder)
 async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilder): Promise<void> {
   const startedMs = performance.now()
   const settings = buildSettings(process.env)
+  const includeSubdomains = hstsIncludeSubdomains(process.env)
   const distDir = folderIn(process.env, 'DIST_DIR', 'dist')
   const { today } = settings
   await underLock(distDir, async () => {
@@ -62,7 +63,7 @@ async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilde
     } else if (!ifChanged) {
       console.log(`Nothing has changed: release ${site?.release} stays.`)
     }
-    if (out !== undefined) await writeOut(distDir, out, today)
+    if (out !== undefined) await writeOut(distDir, out, today, includeSubdomains)
   })
 }
 
@@ -97,10 +98,15 @@ export function reasonToBuild(
 }
 
 /** The current release as a static host wants it. */
-async function writeOut(distDir: string, out: string, today: string | undefined): Promise<void> {
+async function writeOut(
+  distDir: string,
+  out: string,
+  today: string | undefined,
+  includeSubdomains: boolean,
+): Promise<void> {
   const { exportSite } = await import('./release/exportSite.ts')
   const site = await siteNow(distDir, today)
   const release = site && (await wholeRelease(distDir, site.release))
   if (!release) throw new Error(`There is no whole release in ${distDir}.`)
-  console.log(`${await exportSite(release, path.resolve(out))} files are in ${out}.`)
+  console.log(`${await exportSite(release, path.resolve(out), includeSubdomains)} files are in ${out}.`)
 }

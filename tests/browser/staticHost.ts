@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { contentType } from '#server/site/contentType.ts'
+import { contentType } from '#server/site/headers.ts'
 
 export interface StaticHost {
   url: string

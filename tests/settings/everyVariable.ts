@@ -49,6 +49,7 @@ export async function everyVariable({ dir, day, mailbox, receiver, postgres }: S
   const plain = {
     ...common,
     SITE_URL: 'https://www.set.example',
+    HSTS_INCLUDE_SUBDOMAINS: 'yes',
     CONTENT_DIR: inDir('content'),
     DIST_DIR: inDir('dist'),
     SMTP_URL: mailbox.url,

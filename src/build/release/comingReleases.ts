@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import type { CompiledSite, NextChange } from '#schemas/compiled.ts'
 import type { ComingReleases } from '#schemas/release.ts'
-import { soonEnding } from '#server/site/soonEnding.ts'
+import { soonEnding } from '#server/site/currentRelease.ts'
 
 /** So far ahead releases are made, and so many at most; the next build goes on from there. */
 const longestDays = 60

@@ -58,6 +58,14 @@ test('each page has a policy of its own, and no path two', async () => {
   expect(rules.find((rule) => rule.startsWith('/*\n'))).not.toContain('Content-Security-Policy')
 })
 
+test('browsers insist on https for the host alone, unless the operator says otherwise', async () => {
+  const site = await release('index.html')
+  await exportSite(site, out)
+  expect(read('_headers')).toMatch(/^ {2}Strict-Transport-Security: max-age=63072000$/m)
+  await exportSite(site, out, true)
+  expect(read('_headers')).toMatch(/^ {2}Strict-Transport-Security: max-age=63072000; includeSubDomains$/m)
+})
+
 test('old addresses lead on for good, and a folder’s not-found page answers for it', async () => {
   await exportSite(await release('404.html', 'solutions/404.html'), out)
   expect(read('_redirects')).toBe('/contact /get-started 308\n/solutions/* /solutions/404.html 404\n')

@@ -5,13 +5,10 @@ import path from 'node:path'
 import type { ReleaseFile } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { ConfigError } from '#server/configError.ts'
-import { cacheControl } from '#server/site/cacheControl.ts'
-import { contentType } from '#server/site/contentType.ts'
-import { isPublic, pathOfPage } from '#server/site/fileNames.ts'
-import { contentSecurityPolicy } from '#server/site/policy.ts'
+import type { Header } from '#server/http/sitePages.ts'
+import { cacheControl, contentSecurityPolicy, contentType, securityHeaders } from '#server/site/headers.ts'
+import { addressOf, isPublic, redirectTo } from '#server/site/paths.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
-import { redirectTo } from '#server/site/redirectTo.ts'
-import { type Header, securityHeaders } from '#server/site/securityHeaders.ts'
 import { compress } from '../compress.ts'
 import { inParallel } from '../inParallel.ts'
 
@@ -25,10 +22,11 @@ const atOnce = 16
  * Writes a release into a folder for a static host, with the `_headers` and `_redirects` that such hosts read. Each file is
  * replaced as a whole, pages after what they need; what an earlier export wrote and this one does not is removed at the end.
  *
+ * @param includeSubdomains  whether browsers insist on https for subdomains, too
  * @returns how many files it has
  * @throws ConfigError when the folder holds files that no export wrote
  */
-export async function exportSite(release: ReadRelease, dir: string): Promise<number> {
+export async function exportSite(release: ReadRelease, dir: string, includeSubdomains = false): Promise<number> {
   const { manifest, policies } = release
   const before = exportedBefore(dir)
   const written = new Set<string>()
@@ -59,7 +57,7 @@ export async function exportSite(release: ReadRelease, dir: string): Promise<num
   const { pages = [], needed = [] } = Object.groupBy(files, ([name]) => (name.endsWith('.html') ? 'pages' : 'needed'))
   await inParallel(needed, atOnce, exportFile)
   await inParallel(pages, atOnce, exportFile)
-  await replaceWith('_headers', headersFile(release))
+  await replaceWith('_headers', headersFile(release, includeSubdomains))
   await replaceWith('_redirects', redirectsFile(manifest))
   for (const name of before) if (!written.has(name)) rmSync(path.join(dir, name), { force: true })
   const names = [...written]
@@ -85,7 +83,7 @@ function exportedBefore(dir: string): string[] {
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
-function headersFile({ manifest, policies, files }: ReadRelease): string {
+function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomains: boolean): string {
   const rule = (path: string, headers: readonly Header[]) =>
     [`${path}\n`, ...headers.map(([name, value]) => `  ${name}: ${value}\n`)].join('')
   const policy = (inline?: InlineHashes): Header => ['Content-Security-Policy', policyOf(manifest, inline)]
@@ -95,12 +93,12 @@ function headersFile({ manifest, policies, files }: ReadRelease): string {
     ([name, , , index]) => name.endsWith('.html') && !isNotFound(name) && index !== undefined,
   )
   return [
-    rule('/*', securityHeaders(isSecure(manifest))),
+    rule('/*', securityHeaders(isSecure(manifest), includeSubdomains)),
     rule('/assets/*', [policy(), kept(cacheControl.hashed)]),
     rule('/media/*', [policy(), kept(cacheControl.media)]),
     ...crawled.map((path) => rule(path, [kept(cacheControl.crawlers)])),
     rule('/manifest.webmanifest', [['Content-Type', contentType('manifest.webmanifest')]]),
-    ...pages.map(([name, , , index]) => rule(pathOfPage(name), [policy(policies[index!]), kept(cacheControl.page)])),
+    ...pages.map(([name, , , index]) => rule(addressOf(name), [policy(policies[index!]), kept(cacheControl.page)])),
   ].join('')
 }
 
@@ -114,7 +112,7 @@ function redirectsFile({ redirects, notFound }: ServerManifest): string {
 /** Whether a file is public, and not in the way of what `_redirects` says. */
 function isExported(name: string, { redirects }: ServerManifest): boolean {
   if (!isPublic(name)) return false
-  return !name.endsWith('.html') || !redirects.some(({ from }) => from === pathOfPage(name))
+  return !name.endsWith('.html') || !redirects.some(({ from }) => from === addressOf(name))
 }
 
 const isNotFound = (name: string) => name === '404.html' || name.endsWith('/404.html')

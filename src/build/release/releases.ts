@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CurrentRelease } from '#schemas/release.ts'
-import { BrokenBuild } from '#server/site/brokenBuild.ts'
 import { dayOf, readCurrent, releaseFolder, releaseOn } from '#server/site/currentRelease.ts'
-import { type ReadRelease, readWholeRelease } from '#server/site/readRelease.ts'
+import { BrokenBuild, type ReadRelease, readWholeRelease } from '#server/site/readRelease.ts'
 import { writeFlushed } from './writeFlushed.ts'
 
 /** So many are kept to go back to, beside the current one and the one before it. */

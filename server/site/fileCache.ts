@@ -1,0 +1,99 @@
+import { readFile, stat } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import type { Header } from '../http/sitePages.ts'
+import { cacheControlOf, contentType } from './headers.ts'
+
+/** A form in which a file lies on disk. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
+
+/** One file of a release. */
+export interface SiteFile {
+  /** Its place below the release: `pricing.html`. */
+  name: string
+  /** Absolute path of the plain form. */
+  path: string
+  /** Of its plain bytes, as the release lists it. */
+  hash: string
+  /** Whether `.br` and `.gz` lie beside it. */
+  packed: boolean
+  /** What each answer with it says, whatever the kind of file. */
+  common: readonly Header[]
+}
+
+/** A file in one encoding, ready to be written. */
+export interface Representation {
+  body: Buffer
+  etag: string
+  /** Name, value, name, value …: the form `writeHead` takes without copying. */
+  headers: string[]
+  notModified: string[]
+}
+
+export const pathOf = (file: SiteFile, encoding: Encoding): string => file.path + suffix[encoding]
+
+/** To a cache two encodings are two things, so each has a tag of its own. */
+const etagOf = ({ hash }: SiteFile, encoding: Encoding) => `"${hash}${suffix[encoding].replace('.', '-')}"`
+
+/** All headers of an answer with a file, but its length. */
+export function fileHeaders(file: SiteFile, encoding: Encoding): Header[] {
+  const headers: Header[] = [
+    ['Content-Type', contentType(file.name)],
+    ['Cache-Control', cacheControlOf(file.name)],
+    ['ETag', etagOf(file, encoding)],
+    ...file.common,
+  ]
+  if (file.packed) headers.push(['Vary', 'Accept-Encoding'])
+  if (encoding !== 'identity') headers.push(['Content-Encoding', encoding])
+  return headers
+}
+
+/** Longer files go from disk to the visitor piece by piece. */
+const mostHeldBytes = 1024 * 1024
+
+/** Headers and bookkeeping weigh about as much as a small page. */
+const besidesBytes = 2_000
+
+/** Keeps the representations used last, of any release. Two visitors asking for the same one cause one read. */
+export class FileCache {
+  readonly #cache: LRUCache<string, Representation, { file: SiteFile; encoding: Encoding }>
+
+  /** @param maxBytes  the most that is kept */
+  constructor(maxBytes: number) {
+    this.#cache = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ body }) => body.length + besidesBytes,
+      fetchMethod: (path, _, { context: { file, encoding } }) => read(path, file, encoding),
+      // Whoever waits gets the file, even when others have pushed it out meanwhile.
+      ignoreFetchAbort: true,
+    })
+  }
+
+  /** How much is kept now. */
+  get bytes(): number {
+    return this.#cache.calculatedSize
+  }
+
+  /** What is in memory. */
+  get(file: SiteFile, encoding: Encoding): Representation | undefined {
+    return this.#cache.get(pathOf(file, encoding))
+  }
+
+  /** @returns nothing for a file that is too long to be held @throws when it cannot be read */
+  read(file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {
+    return this.#cache.fetch(pathOf(file, encoding), { context: { file, encoding } })
+  }
+}
+
+async function read(path: string, file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {
+  if ((await stat(path)).size > mostHeldBytes) return undefined
+  const body = await readFile(path)
+  const headers = fileHeaders(file, encoding)
+  return {
+    body,
+    etag: etagOf(file, encoding),
+    headers: [...headers, ['Content-Length', String(body.length)]].flat(),
+    notModified: headers.filter(([name]) => name !== 'Content-Type' && name !== 'Content-Encoding').flat(),
+  }
+}

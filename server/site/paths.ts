@@ -1,0 +1,44 @@
+/** The files of a release that only the server reads. */
+const internal = new Set(['server.json', 'files.json'])
+
+/** Whether a file may be asked for by its name: not what belongs to the server, and nothing hidden. */
+export function isPublic(name: string): boolean {
+  if (internal.has(name) || /\.(br|gz|map)$/.test(name)) return false
+  return !name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
+}
+
+/** The path that a file is answered at: `index.html` is `/`, `a/index.html` and `a.html` are `/a`, `robots.txt` is `/robots.txt`. */
+export function addressOf(name: string): string {
+  return name.endsWith('.html') ? `/${name.slice(0, -'.html'.length).replace(/(^|\/)index$/, '')}` : `/${name}`
+}
+
+/**
+ * The path a visitor means, decoded, and the query as it came.
+ *
+ * @returns `path` is `null` when its percent-encoding cannot be decoded: `/%E0%A4%A`
+ */
+export function requestPath(target: string): { path: string | null; query: string } {
+  const cut = target.indexOf('?')
+  const raw = cut < 0 ? target : target.slice(0, cut)
+  const query = cut < 0 ? '' : target.slice(cut)
+  try {
+    return { path: decodeURIComponent(raw), query }
+  } catch {
+    return { path: null, query }
+  }
+}
+
+/** Stands for the site's own address, which a `Location` leaves out. */
+const here = 'https://site.invalid'
+
+/**
+ * The `Location` of a redirect that keeps the visitor's query.
+ *
+ * @param to  a path of this site or the full address of another one; it may have its own query and `#anchor`
+ * @param query  `?source=mail`, or empty
+ */
+export function redirectTo(to: string, query: string): string {
+  const { origin, pathname, search, hash } = new URL(to, here)
+  const joined = search ? search + query.replace('?', '&') : query
+  return `${origin === here ? '' : origin}${pathname}${joined}${hash}`
+}
