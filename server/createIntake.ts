@@ -76,9 +76,9 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const store = () => handle.current
   const delivers = channels.length > 0
   // Servers that share a PostgreSQL share the deliveries as well; one that delivers nothing keeps nobody from it.
-  const alone = config.databaseUrl || !delivers ? null : new SoleDelivery({ dataDir: config.dataDir, log })
+  const alone = config.databaseUrl || !delivers ? null : new SoleDelivery(config.dataDir, log)
   const deliveryReadiness = delivers ? alone : withoutDelivery
-  const mayDeliver = () => delivers && (alone?.isHeld ?? true)
+  const mayDeliver = () => delivers && (alone?.hold() ?? true)
   const queue = new Queue()
   const couriers = makeCouriers({
     ...{ delivery, site, store, metrics, log, now: clock },
@@ -90,7 +90,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   }
   storeGauges(metrics, store)
   gauge(metrics, 'delivers', '1 while this server delivers.', () => (mayDeliver() ? 1 : 0))
-  const counters = () => (handle.current?.kind === 'postgres' ? handle.current.counters : null)
+  const counters = () => (handle.current?.kind === 'postgres' ? handle.current.pool : null)
   const budgets = makeBudgets(config.limits, counters)
   const routes = apiRoutes({
     handle,
@@ -123,7 +123,6 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     metrics,
     start() {
       handle.start()
-      alone?.start()
       for (const courier of couriers) courier.start()
       const consents = () => site().consents?.contact
       chores = startChores({ store, ways, keep: config.keep, consents, digests: digestWay(delivery), wake, log })

@@ -10,11 +10,10 @@ import { notedChannels } from '../store/channels.ts'
 import { reportedUntil } from '../store/leads.ts'
 import { missingChanges } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
-import { runningServers } from '../store/runningServers.ts'
-import { sqliteFile } from '../store/sqliteFiles.ts'
+import { logEmptied, sqliteFile } from '../store/sqlite.ts'
 import { nowIn, type Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
-import { logEmptied } from '../store/sweep.ts'
+import { runningServers } from '../store/storeHandle.ts'
 import type { Channel } from '../store/tables.ts'
 import { channelsDiffer } from './channels.ts'
 
@@ -79,14 +78,13 @@ async function examineSettings({ delivery, distDir, today }: Config, check: Chec
 }
 
 async function examineFile(store: Store & { kind: 'sqlite' }, dataDir: string, check: Check): Promise<void> {
-  const [found] = store.database.prepare('pragma integrity_check').all([]) as { integrity_check: string }[]
-  const isIntact = found?.integrity_check === 'ok'
+  const isIntact = store.database.prepare('pragma integrity_check').get()?.integrity_check === 'ok'
   check(isIntact, 'every page of the file is intact', 'The file is damaged: restore it from a backup.')
   const { bavail, bsize } = statfsSync(dataDir)
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
   check(freeMb >= 100, `the disk has ${freeMb} MB left`)
   check(
-    await logEmptied(store, 1_000),
+    await logEmptied(store.database, 1_000),
     'its write-ahead log can be emptied',
     'Another program keeps reading the store, so its write-ahead log grows, and what was erased stays in it: end that program.',
   )

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 import { createLog } from '../log/log.ts'
 import { migrate, missingChanges } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
-import { runningServers } from '../store/runningServers.ts'
-import { sqliteFile } from '../store/sqliteFiles.ts'
+import { sqliteFile } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
+import { runningServers } from '../store/storeHandle.ts'
 import { UsageError } from './command.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sqliteFile } from '../store/sqliteFiles.ts'
+import { sqliteFile } from '../store/sqlite.ts'
 import { type Mailbox, startMailbox } from '../testing/testMailbox.ts'
 import { type ServerProcess, startProcess } from '../testing/testProcess.ts'
 import { type Receiver, startReceiver } from '../testing/testReceiver.ts'

@@ -53,6 +53,6 @@ export async function within<Result>(ms: number, work: () => Promise<Result>): P
   }
 }
 
-function timeout(cause?: unknown): Error {
+export function timeout(cause?: unknown): Error {
   return Object.assign(new Error('TIMEOUT', { cause }), { code: 'TIMEOUT' })
 }

@@ -5,7 +5,6 @@ import { normalEmail } from './leads.ts'
 import { addJobs } from './outbox.ts'
 import { secret } from './secrets.ts'
 import { type Db, nowIn, type Store } from './store.ts'
-import { sweep } from './sweep.ts'
 
 export interface Erased {
   leads: number
@@ -44,7 +43,7 @@ export async function eraseEmail(store: Store, email: string, actor: string, tel
     }
     return { leads: leads.length, subscriptions: subscriptions.length }
   })
-  return { ...erased, left: await sweep(store) }
+  return { ...erased, left: await store.sweep() }
 }
 
 /** What the audit keeps of a mail address: nobody can read it, and who has the address and the store can find it. */

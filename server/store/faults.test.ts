@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { heldInFile } from '#tests/bench/intake/holdings.ts'
@@ -11,9 +11,8 @@ import { startReceiver } from '../testing/testReceiver.ts'
 import { enquiry, seededIn, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
 import { quiet } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
-import { NodeSqlite } from './nodeSqlite.ts'
 import { openStore } from './openStore.ts'
-import { besides, sqliteFile } from './sqliteFiles.ts'
+import { besides, sqliteFile } from './sqlite.ts'
 
 let server: TestServer
 const start = async (options?: TestServerOptions) => {
@@ -38,7 +37,7 @@ describe('when the store fails, pages go on', () => {
     const raw = () => {
       const store = server.store()
       if (store.kind !== 'sqlite') throw new Error('not SQLite')
-      return store.database.raw
+      return store.database
     }
     const stored = new Set([(await post()).json.id])
     // As on a disk without space, SQLite gets no further page: the same error 13 without mounting anything.
@@ -153,25 +152,19 @@ describe('when the store fails, pages go on', () => {
 })
 
 describe('when the files of the store are taken away under load', () => {
-  /** Posts until told to stop, while something happens to the files. @returns the acknowledged ids */
+  /** Posts until enquiries are refused for what happens to the files. @returns the acknowledged ids */
   async function underLoad(happening: () => Promise<void>): Promise<string[]> {
     const acknowledged: string[] = []
     const statuses = new Set<number>()
-    let posting = true
     const visitors = Array.from({ length: 4 }, async (_, visitor) => {
-      for (let n = 0; posting; n += 1) {
+      for (let n = 0; !statuses.has(503); n += 1) {
         const answer = await post(`Visitor ${visitor}, ${n}`)
         statuses.add(answer.status)
         if (answer.status === 200) acknowledged.push(answer.json.id)
-        else await wait(20)
       }
     })
     await until(() => acknowledged.length > 20)
     await happening()
-    await until(() => statuses.has(503))
-    const count = acknowledged.length
-    await until(() => acknowledged.length > count + 20)
-    posting = false
     await Promise.all(visitors)
     expect(statuses).toEqual(new Set([200, 503]))
     return acknowledged
@@ -185,42 +178,51 @@ describe('when the files of the store are taken away under load', () => {
     readdirSync(folder())
       .filter((name) => name.startsWith('rescued-'))
       .map((name) => join(folder(), name))
+  const saved = () => until(() => server.lines.some((line) => line.saved))
 
-  test('a deleted store is not written on, and comes back with every acknowledged enquiry', async () => {
+  test('a deleted store is written on no more, and what it held is saved with every acknowledged enquiry', async () => {
     await start()
     const ids = await underLoad(async () => {
       for (const name of [sqliteFile(folder()), ...besides(sqliteFile(folder()))]) rmSync(name)
-      await until(async () => (await statusOf('/readyz')) === 503)
     })
-    expect(missingFrom(ids, folder())).toEqual([])
-    expect(rescued()).toEqual([])
+    await saved()
+    await expectAway()
+    expect(rescued()).toHaveLength(1)
+    expect(missingFrom(ids, ...rescued())).toEqual([])
+    const readyz = String((await server.request('/readyz')).body)
+    expect(JSON.parse(readyz)).toMatchObject({ reason: 'The file of the store was deleted or replaced.' })
+    expect(readyz).not.toContain(folder())
   })
 
-  test('a store replaced by a backup is used, and what the old one held can be read', async () => {
+  test('a store replaced by a backup is used after a restart, and what the old one held can be read', async () => {
     await start()
     await post('In the backup.')
     const backup = join(tempFolder(), 'backup.sqlite')
     await sql`vacuum into ${backup}`.execute(server.store().db)
     const ids = await underLoad(async () => renameSync(backup, sqliteFile(folder())))
+    await saved()
+    await server.stop()
     expect(rescued()).toHaveLength(1)
-    expect(missingFrom(ids, folder(), ...rescued())).toEqual([])
-    expect(missingFrom(ids, folder()).length).toBeLessThan(ids.length)
+    expect(missingFrom(ids, ...rescued())).toEqual([])
     expect(heldInFile(folder()).integrity).toBe('ok')
     expect(statSync(sqliteFile(rescued()[0]!)).mode & 0o077).toBe(0)
+    await start({ env: { DATA_DIR: folder() } })
+    expect((await post('After the restart.')).status).toBe(200)
   })
 
-  test('when only the changes beside the file are deleted, they are written into it', async () => {
+  test('when only the changes beside the file are deleted, the file has everything after a restart', async () => {
     await start()
     const ids = await underLoad(async () => rmSync(`${sqliteFile(folder())}-wal`))
+    await server.stop()
     expect(missingFrom(ids, folder())).toEqual([])
   })
 
-  test('a server that is stopped before it has noticed leaves everything in place', async () => {
+  test('a server that is stopped before it has noticed saves everything', async () => {
     await start()
     const { id } = (await post()).json
     for (const name of readdirSync(folder())) rmSync(join(folder(), name))
     await server.stop()
-    expect(missingFrom([id], folder())).toEqual([])
+    expect(missingFrom([id], ...rescued())).toEqual([])
   })
 })
 
@@ -262,11 +264,11 @@ describe('two servers on one folder', () => {
 
 /** As a long transaction of another process does. */
 function holdFile(dataDir: string): { release: () => void } {
-  const other = new NodeSqlite(sqliteFile(dataDir))
-  other.raw.exec('begin immediate')
+  const other = new DatabaseSync(sqliteFile(dataDir))
+  other.exec('begin immediate')
   return {
     release() {
-      other.raw.exec('rollback')
+      other.exec('rollback')
       other.close()
     },
   }

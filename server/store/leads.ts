@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { lockFor } from './lockFor.ts'
 import { addJobs, type NewJob } from './outbox.ts'
-import { type Db, nowIn, type Store } from './store.ts'
+import { advisoryLock, type Db, nowIn, type Store } from './store.ts'
 import type { Channel, LeadState, LeadTable } from './tables.ts'
 
 export type Lead = Selectable<LeadTable>
@@ -107,7 +106,7 @@ async function mayHaveReceipt(store: Store, db: Db, address: string): Promise<bo
     .executeTakeFirst()
   if (confirmed) return true
   if (address.includes('+')) return false
-  await lockFor(store, db, `receipt:${address}`)
+  await advisoryLock(store, db, `receipt:${address}`)
   const recent = await db
     .selectFrom('outbox')
     .innerJoin('lead', 'lead.id', 'outbox.lead_id')

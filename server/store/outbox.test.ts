@@ -3,7 +3,7 @@ import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { noteChannels, notedChannels } from './channels.ts'
 import { storeLead } from './leads.ts'
 import { addJobs, claimJobs, freeLeases, type Job, type Outcome, renewLeases, retryJobs, settleJobs } from './outbox.ts'
-import { runningServers } from './runningServers.ts'
+import { runningServers } from './storeHandle.ts'
 
 const hour = 3_600_000
 

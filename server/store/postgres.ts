@@ -1,11 +1,17 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { answerMs } from '../http/deadline.ts'
+import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import { TimedPostgresDialect } from './postgresDialect.ts'
-import type { Store } from './store.ts'
+import type { PostgresStore } from './store.ts'
+import { UnusableStore } from './storeError.ts'
 import type { Tables } from './tables.ts'
 
 const bigintOid = 20
+/** A transaction that its server has forgotten must not hold its locks for longer. */
+const idleTransactionMs = 10_000
+const vacuumed = 'lead, subscription, outbox, delivery_attempt'
 
 /**
  * A store that several servers share.
@@ -13,34 +19,78 @@ const bigintOid = 20
  * @param now  for tests; `null` leaves the time to the database, so that servers with different clocks agree
  * @throws Error when the database cannot be reached, or would confirm what is not yet on disk
  */
-export async function openPostgres(url: string, log: Log, now: (() => number) | null): Promise<Store> {
-  const pool = makePool(url, log, { max: 10 })
+export async function openPostgres(url: string, log: Log, now: (() => number) | null): Promise<PostgresStore> {
+  const pool = makePool({
+    connectionString: url,
+    max: 10,
+    query_timeout: answerMs,
+    maxLifetimeSeconds: 600,
+    // Not as start-up parameters, which PgBouncer refuses.
+    async onConnect(client) {
+      await client.query(
+        `set statement_timeout = ${answerMs}; set idle_in_transaction_session_timeout = ${idleTransactionMs}`,
+      )
+    },
+  })
+  // Without the second listener a connection that breaks while in use ends the process (node-postgres#1324).
+  pool.on('error', (error) => log.warn(errorCodes(error), 'an idle database connection broke'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn(errorCodes(error), 'a database connection broke'))
+  })
   const db = new Kysely<Tables>({ dialect: new TimedPostgresDialect(pool) })
+  const store: PostgresStore = {
+    kind: 'postgres',
+    db,
+    pool,
+    now,
+    sweep: () => vacuum(store),
+    close: () => db.destroy(),
+  }
   try {
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
     if (rows[0]?.synchronous_commit === 'off')
-      throw new Error('PostgreSQL has synchronous_commit off: it would confirm enquiries that are not on disk.')
+      throw new UnusableStore('PostgreSQL has synchronous_commit off: it would confirm enquiries that are not on disk.')
+    return store
   } catch (error) {
     await db.destroy()
     throw error
   }
-  // All servers count in the same few rows, one after the other: with the disk in between that would be a queue.
-  const counters = makePool(url, log, { max: 4, options: '-c synchronous_commit=off' })
-  const close = async () => {
-    if (!counters.ending) await Promise.all([db.destroy(), counters.end()])
-  }
-  return { kind: 'postgres', db, pool, counters, now, isIntact: () => true, close }
 }
 
-function makePool(url: string, log: Log, settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+/** For work that may take minutes, on a connection of its own: a change of the tables, a vacuum. */
+export async function withoutLimits<Result>(
+  { pool }: PostgresStore,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const own = makePool({ connectionString: pool.options.connectionString, max: 1 })
+  own.on('error', () => {})
+  own.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** PostgreSQL keeps deleted rows until they are vacuumed. */
+async function vacuum(store: PostgresStore): Promise<string | null> {
+  try {
+    await withoutLimits(store, async (db) => {
+      await sql`set statement_timeout = 0; set lock_timeout = '60s'`.execute(db)
+      await sql`vacuum ${sql.raw(vacuumed)}`.execute(db)
+    })
+    return null
+  } catch (error) {
+    const { code } = errorCodes(error)
+    return `The rows are gone, but PostgreSQL still has to vacuum them, which failed (${code}): run "vacuum ${vacuumed}" in the database.`
+  }
+}
+
+function makePool(settings: pg.PoolConfig): pg.Pool {
+  return new pg.Pool({
     connectionTimeoutMillis: 2_000,
-    query_timeout: 4_000,
-    statement_timeout: 4_000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    maxLifetimeSeconds: 600,
     application_name: 'site',
     // Times are milliseconds and stay exact as numbers until the year 287396.
     types: {
@@ -49,14 +99,4 @@ function makePool(url: string, log: Log, settings: pg.PoolConfig): pg.Pool {
     },
     ...settings,
   })
-  // Without the second listener a connection that breaks while in use ends the process (node-postgres#1324).
-  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'an idle database connection broke'))
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ code: codeOf(error) }, 'a database connection broke'))
-  })
-  return pool
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,12 +1,12 @@
-import { type Dialect, PostgresDialect, PostgresDriver, type PostgresPoolClient } from 'kysely'
+import { PostgresDialect, PostgresDriver, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { Deadline } from '../http/deadline.ts'
+import { answerMs, Deadline, timeout } from '../http/deadline.ts'
 
-const queryMs = 4_000
+/** A rollback is for the database's sake; no visitor's time is left for it. */
 const rollbackMs = 1_000
 
-/** Kysely's PostgreSQL dialect with the deadline of whoever waits, and errors that say when the connection was lost. */
-export class TimedPostgresDialect extends PostgresDialect implements Dialect {
+/** Kysely's PostgreSQL dialect under the deadline of the request, with errors that say when the connection was lost. */
+export class TimedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool
 
   constructor(pool: pg.Pool) {
@@ -16,66 +16,54 @@ export class TimedPostgresDialect extends PostgresDialect implements Dialect {
 
   override createDriver(): PostgresDriver {
     const pool = this.#pool
-    return new Driver({
+    return new TimedDriver({
       pool: {
         options: pool.options,
-        connect: () => pool.connect().then((client) => timed(client), lost),
+        connect: () => pool.connect().then((client) => new TimedClient(client) as unknown as PostgresPoolClient, lost),
         end: () => pool.end(),
       },
     })
   }
 }
 
-class Driver extends PostgresDriver {
+class TimedDriver extends PostgresDriver {
   /** A connection that is gone cannot be rolled back; that must not hide why. Kysely has marked it to be thrown away. */
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {})
   }
 }
 
-const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-
-/** Kysely tells connections apart by their object, so each has one. */
-function timed(client: pg.PoolClient): PostgresPoolClient {
-  const made = known.get(client) ?? (new TimedClient(client) as unknown as PostgresPoolClient)
-  known.set(client, made)
-  return made
-}
-
 /** A connection on which a statement has overrun is closed: the answer that it still waits for may never come. */
 class TimedClient {
   readonly #client: pg.PoolClient
-  #overrun = false
+  #hasOverrun = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
-  /** @throws Error with `code`: `TIMEOUT` when nobody waits any more, `CONNECTION_LOST`, or what PostgreSQL says */
+  /** @throws Error with `code`: `TIMEOUT` when the deadline is over, `CONNECTION_LOST`, or what PostgreSQL says */
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    const leftMs = text === 'rollback' ? rollbackMs : (Deadline.current?.leftMs ?? queryMs)
-    if (this.#overrun || leftMs === 0) throw coded('TIMEOUT')
+    const leftMs = text === 'rollback' ? rollbackMs : (Deadline.current?.leftMs ?? answerMs)
+    if (this.#hasOverrun || leftMs === 0) throw timeout()
     try {
       // The types know `query_timeout` for the whole client only.
       const query: pg.QueryConfig = Object.assign({ text, values: [...values] }, { query_timeout: Math.ceil(leftMs) })
       return await this.#client.query(query)
     } catch (error) {
-      this.#overrun = error instanceof Error && error.message === 'Query read timeout'
+      this.#hasOverrun = error instanceof Error && error.message === 'Query read timeout'
       return lost(error)
     }
   }
 
   release(destroy = false): void {
-    this.#client.release(destroy || this.#overrun)
+    this.#client.release(destroy || this.#hasOverrun)
   }
 }
 
 /** What pg itself says of connections has no code; what the database or the system says has one. */
 function lost(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'Error' || 'code' in error) throw error
-  throw coded(error.message.includes('timeout') ? 'TIMEOUT' : 'CONNECTION_LOST', error)
-}
-
-function coded(code: string, cause?: unknown): Error {
-  return Object.assign(new Error(code, { cause }), { code })
+  if (error.message.includes('timeout')) throw timeout(error)
+  throw Object.assign(new Error('CONNECTION_LOST', { cause: error }), { code: 'CONNECTION_LOST' })
 }

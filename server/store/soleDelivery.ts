@@ -1,47 +1,38 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Readiness } from '../http/readiness.ts'
-import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
-import { fileIdentity } from './fileIdentity.ts'
-import { NodeSqlite } from './nodeSqlite.ts'
-import { makeEmpty } from './sqliteFiles.ts'
+import { makeEmpty } from './sqlite.ts'
 import { isLocked } from './storeError.ts'
 
-export interface SoleDeliveryOptions {
-  /** The folder that servers may share, perhaps by mistake. */
-  dataDir: string
-  log: Log
-  /** Between two tries to be the one. */
-  everyMs?: number
-}
-
-const shared = 'delivers from this folder; this one takes enquiries only'
-
 /**
- * Sees to it that of the servers on one folder a single one delivers. It holds a lock on a small file beside the store
- * for as long as it runs; the system frees it when the process ends, however that ends, and another server takes over.
+ * Lets one of the servers on a folder deliver, and makes the others say that they do not. It holds a lock on a small file
+ * beside the store for as long as it runs; the system frees it when the process ends, however that ends.
  */
 export class SoleDelivery implements Readiness {
-  readonly #file: string
-  readonly #options: SoleDeliveryOptions
-  #held: { database: NodeSqlite; identity: string | null } | null = null
-  #told: 'held' | 'not held' | null = null
-  #timer: NodeJS.Timeout | undefined
+  readonly #dataDir: string
+  readonly #log: Log
+  #lock: DatabaseSync | null = null
+  #isRefused = false
 
-  constructor(options: SoleDeliveryOptions) {
-    this.#options = options
-    this.#file = join(options.dataDir, 'delivery.lock')
+  constructor(dataDir: string, log: Log) {
+    this.#dataDir = dataDir
+    this.#log = log
   }
 
-  start(): void {
-    this.#try()
-    this.#timer = setInterval(() => this.#try(), this.#options.everyMs ?? 2_000).unref()
-  }
-
-  /** Whether this server is the one that delivers. */
-  get isHeld(): boolean {
-    return this.#held !== null
+  /** @returns whether this server is the one that delivers; asked again, it takes over from one that has ended */
+  hold(): boolean {
+    if (this.#lock) return true
+    try {
+      this.#lock = lockFile(this.#dataDir)
+      if (this.#isRefused) this.#log.info('the other server has ended; this one delivers now')
+      this.#isRefused = false
+    } catch (error) {
+      // A folder that cannot be used is reported by the store.
+      if (isLocked(error)) this.#refuse()
+    }
+    return this.#lock !== null
   }
 
   /** A server that only takes enquiries is ready for them. */
@@ -50,47 +41,33 @@ export class SoleDelivery implements Readiness {
   }
 
   note(): string | null {
-    return this.#told === 'not held' ? `Another server ${shared}` : null
+    return this.#isRefused ? 'Another server delivers from this folder; this one takes enquiries only' : null
   }
 
   stop(): void {
-    clearInterval(this.#timer)
-    this.#letGo()
+    this.#lock?.close()
+    this.#lock = null
   }
 
-  #try(): void {
-    // A lock on a file that was deleted keeps nobody out.
-    if (this.#held && fileIdentity(this.#file) !== this.#held.identity) this.#letGo()
-    if (this.#held) return
-    try {
-      this.#take()
-      if (this.#told === 'not held') this.#options.log.info('the other server has ended; this one delivers now')
-      this.#told = 'held'
-    } catch (error) {
-      if (!isLocked(error)) this.#options.log.debug(errorCodes(error), 'the lock for deliveries cannot be had')
-      else if (this.#told !== 'not held') {
-        this.#told = 'not held'
-        const { dataDir } = this.#options
-        this.#options.log.warn({ dataDir }, `another server ${shared}`)
-      }
-    }
+  #refuse(): void {
+    if (this.#isRefused) return
+    this.#isRefused = true
+    const dataDir = this.#dataDir
+    this.#log.warn({ dataDir }, 'another server delivers from this folder; this one takes enquiries only')
   }
+}
 
-  #take(): void {
-    mkdirSync(this.#options.dataDir, { recursive: true, mode: 0o700 })
-    makeEmpty(this.#file)
-    const database = new NodeSqlite(this.#file)
-    try {
-      database.raw.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE')
-    } catch (error) {
-      database.close()
-      throw error
-    }
-    this.#held = { database, identity: fileIdentity(this.#file) }
-  }
-
-  #letGo(): void {
-    this.#held?.database.close()
-    this.#held = null
+/** @throws Error with `errcode` 5 when another process has the lock */
+function lockFile(dataDir: string): DatabaseSync {
+  const file = join(dataDir, 'delivery.lock')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeEmpty(file)
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { quiet } from '../testing/testStores.ts'
 import { openStore } from './openStore.ts'
-import { sqliteFile } from './sqliteFiles.ts'
+import { sqliteFile } from './sqlite.ts'
 
 test('a folder that is made for a store is its owner’s alone', async () => {
   const dataDir = join(tempFolder(), 'not', 'there')

@@ -1,12 +1,22 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import { fileIdentity } from './fileIdentity.ts'
-import { NodeSqlite } from './nodeSqlite.ts'
-import { NodeSqliteDialect } from './sqliteDialect.ts'
-import { besides, makeEmpty, sqliteFile } from './sqliteFiles.ts'
+import { errorCodes } from '../log/facts.ts'
+import { NodeSqliteDialect, retryWhileLocked } from './sqliteDialect.ts'
 import type { SqliteStore } from './store.ts'
 import type { Tables } from './tables.ts'
-import { whenFree } from './whenFree.ts'
+
+/** The store's file below `DATA_DIR`. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'leads.sqlite')
+
+/** What SQLite keeps beside a file while it is open: changes not yet in it, and where they are. */
+export const besides = (file: string): string[] => [`${file}-wal`, `${file}-shm`]
+
+/** How long another program may keep the write-ahead log in use before an erasure is reported as incomplete. */
+const sweepMs = 5_000
+const sweepPauseMs = 50
 
 /**
  * The embedded store: one file, readable by its owner alone.
@@ -17,26 +27,21 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = sqliteFile(dataDir)
   makeEmpty(file)
-  const before = fileIdentity(file)
-  const database = new NodeSqlite(file)
+  // SQLite's own waiting for a lock would stop the event loop; `retryWhileLocked` waits beside it.
+  const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    await whenFree(() => {
+    await retryWhileLocked(() => {
       // Reads the header first, so a file that is no database is refused before anything is written.
-      database.raw.exec('PRAGMA schema_version')
-      database.raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
-      database.raw.exec('PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON')
+      database.exec('PRAGMA schema_version')
+      database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+      database.exec('PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON')
       // The first reading opens the files beside it.
-      database.raw.exec('PRAGMA schema_version')
+      database.exec('PRAGMA schema_version')
     })
     chmodSync(file, 0o600)
   } catch (error) {
     database.close()
     throw error
-  }
-  const files = Object.fromEntries([file, ...besides(file)].map((name) => [name, fileIdentity(name)]))
-  if (before === null || files[file] !== before) {
-    database.close()
-    throw Object.assign(new Error('another file got the name meanwhile'), { code: 'FILE_LOST' })
   }
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
   return {
@@ -45,12 +50,76 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
     database,
     now,
     directory: dataDir,
-    files,
-    isIntact: () => Object.entries(files).every(([name, identity]) => fileIdentity(name) === identity),
-    close: async () => {
-      if (database.raw.isOpen) database.raw.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      await db.destroy()
-      database.close()
+    files: Object.fromEntries([file, ...besides(file)].map((name) => [name, fileIdentity(name)])),
+    async sweep() {
+      if (await logEmptied(database, sweepMs)) return null
+      return 'The rows are gone, but their bytes are still in leads.sqlite-wal, because another program is reading the store: run this again when that has ended.'
     },
+    async close() {
+      if (database.isOpen) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      await db.destroy()
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+/** Makes a file that is not there yet: it belongs to its owner alone from its first moment. */
+export function makeEmpty(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (errorCodes(error).code !== 'EEXIST') throw error
+  }
+}
+
+/**
+ * Tries to bring the write-ahead log into the file, for so many milliseconds: `secure_delete` has overwritten what was
+ * deleted in the file itself, but not there.
+ *
+ * @returns whether the log is empty now
+ */
+export async function logEmptied(database: DatabaseSync, forMs: number): Promise<boolean> {
+  const until = performance.now() + forMs
+  do {
+    // It is no error when this could not do its work: it answers with a row that says so.
+    if (database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return true
+    await wait(sweepPauseMs)
+  } while (performance.now() < until)
+  return false
+}
+
+/** Whether the files that are open still have their names, so that what is written is found again; some microseconds. */
+export function hasItsFiles({ files }: SqliteStore): boolean {
+  return Object.entries(files).every(([name, identity]) => fileIdentity(name) === identity)
+}
+
+/**
+ * Copies what a store holds whose files were deleted or replaced, and closes it: until then the program still has them.
+ *
+ * @returns the folder of the copy, where the command line can read it
+ * @throws Error when the copy cannot be written; the store stays open
+ */
+export async function saveLost({ db, database, directory, files, close }: SqliteStore): Promise<string> {
+  const folder = join(directory, `rescued-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const copy = sqliteFile(folder)
+  makeEmpty(copy)
+  // Waits for the transaction under way, and is not on the event loop.
+  await db.connection().execute(() => backup(database, copy))
+  await close()
+  // A log of changes that belongs to the old file would be taken for one of a file that has its name by now.
+  for (const beside of besides(sqliteFile(directory))) {
+    if (fileIdentity(beside) === files[beside]) rmSync(beside, { force: true })
+  }
+  return folder
+}
+
+/** Tells files apart that follow each other under one name. @returns null when there is none, or it cannot be seen */
+function fileIdentity(file: string): string | null {
+  try {
+    const { dev, ino } = statSync(file, { bigint: true })
+    return `${dev}:${ino}`
+  } catch {
+    return null
   }
 }

@@ -1,81 +1,156 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
+  type Kysely,
   type QueryResult,
   SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
-import type { NodeSqlite } from './nodeSqlite.ts'
-import { whenFree } from './whenFree.ts'
+import { Deadline, timeout } from '../http/deadline.ts'
+import { isLocked } from './storeError.ts'
 
-/** Kysely's SQLite dialect with four corrections for a store that two processes share. */
-export class NodeSqliteDialect extends SqliteDialect implements Dialect {
-  readonly #database: NodeSqlite
+/** How long work waits for a lock that no visitor waits for: a delivery, a chore, a command. */
+const backgroundMs = 30_000
+const longestPauseMs = 50
+const maxStatements = 200
 
-  constructor(database: NodeSqlite) {
-    super({ database })
+/** Kysely on Node's own SQLite, for a file that two processes may share. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
     this.#database = database
   }
 
-  override createDriver(): SqliteDriver {
-    return new Driver(this.#database)
+  createDriver(): Driver {
+    return new NodeSqliteDriver(this.#database)
   }
 
-  override createAdapter(): SqliteAdapter {
-    return new Adapter()
-  }
-}
-
-class Driver extends SqliteDriver {
-  readonly #database: NodeSqlite
-  #connection: PatientConnection | null = null
-
-  constructor(database: NodeSqlite) {
-    super({ database })
-    this.#database = database
+  createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#database)
-    return this.#connection
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
   }
 
-  /** A write lock from the start: a deferred transaction that wants to write later can fail at once with SQLITE_BUSY. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  /** After "disk full" SQLite has rolled back already; a second rollback would hide that error behind its own. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.raw.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
-}
-
-/** A file that another process holds is waited for where a transaction, or a statement of its own, begins. */
-class PatientConnection implements DatabaseConnection {
-  readonly #inner: DatabaseConnection
-  readonly #database: NodeSqlite
-
-  constructor(inner: DatabaseConnection, database: NodeSqlite) {
-    this.#inner = inner
-    this.#database = database
-  }
-
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const run = () => this.#inner.executeQuery<Row>(query)
-    return this.#database.raw.isTransaction ? run() : whenFree(run)
-  }
-
-  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#inner.streamQuery<Row>(query, chunkSize)
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db)
   }
 }
 
 /** SQLite can change tables inside a transaction; migrations then happen whole or not at all. */
-class Adapter extends SqliteAdapter {
+class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #connection: NodeSqliteConnection
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#connection = new NodeSqliteConnection(database)
+  }
+
+  async init(): Promise<void> {}
+
+  /** Kysely gives it to one caller after the other. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+
+  /** A write lock from the start: a deferred transaction that wants to write later can fail at once with SQLITE_BUSY. */
+  async beginTransaction(): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  /** After "disk full" SQLite has rolled back already; a second rollback would hide that error behind its own. */
+  async rollbackTransaction(): Promise<void> {
+    if (this.#database.isTransaction) await this.#connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  /** Whoever opened the database closes it. */
+  async destroy(): Promise<void> {}
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** A file that another process holds is waited for where a transaction, or a statement of its own, begins. */
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const run = (): QueryResult<Row> => {
+      const statement = this.#prepare(sql)
+      const values = parameters.map(guarded)
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+      return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+    }
+    return this.#database.isTransaction ? run() : retryWhileLocked(run)
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are read in pages here, not as a stream.')
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    if (this.#statements.size >= maxStatements) this.#statements.clear()
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+/**
+ * node:sqlite takes a first parameter that is an object for a list of named ones, so a Date in first place would silently
+ * store NULL, and so does NaN anywhere.
+ *
+ * @throws TypeError for anything that SQLite would not store as it is
+ */
+function guarded(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Uint8Array) return value
+  const name = typeof value === 'object' ? (value?.constructor?.name ?? 'object') : `${typeof value} ${String(value)}`
+  throw new TypeError(`SQLite cannot store a parameter of type ${name}.`)
+}
+
+/**
+ * Does something with an SQLite file as soon as no other process holds it.
+ *
+ * @throws Error with `code: 'TIMEOUT'` when the request's deadline is over already; then nothing was done
+ * @throws Error with `errcode` 5 when the file stayed locked until the deadline, or for 30 s where there is none
+ */
+export async function retryWhileLocked<Result>(work: () => Result): Promise<Result> {
+  const deadline = Deadline.current ?? new Deadline(backgroundMs)
+  if (deadline.leftMs === 0) throw timeout()
+  for (let turn = 0; ; turn += 1) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      await wait(Math.min(2 ** turn, longestPauseMs, deadline.leftMs))
+      if (deadline.leftMs === 0) throw error
+    }
   }
 }

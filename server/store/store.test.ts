@@ -7,10 +7,11 @@ import { contentMails } from '../testing/contentMails.ts'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { eraseEmail } from './erase.ts'
 import { findReplay, releaseLead, storeLead } from './leads.ts'
-import { migrate, SchemaTooNew } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { claimJobs, freeLeases, type Outcome, retryJobs, settleJobs } from './outbox.ts'
 import { confirmToken, secret } from './secrets.ts'
 import type { Store } from './store.ts'
+import { UnusableStore } from './storeError.ts'
 import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
 
 const channels = ['email', 'webhook'] as const
@@ -233,7 +234,7 @@ describeStores('the store', (open, kind) => {
   test('LEAD-37 an older program refuses a database that a newer one has changed', async () => {
     const store = await open()
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(store.db)
-    await expect(migrate(store)).rejects.toThrow(SchemaTooNew)
+    await expect(migrate(store)).rejects.toThrow(UnusableStore)
     await expect(migrate(store)).rejects.toThrow('999-future')
   })
 

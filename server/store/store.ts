@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import type { NodeSqlite } from './nodeSqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** An open database. Everything above it is written once, for both kinds. */
@@ -8,25 +9,27 @@ export type Store = SqliteStore | PostgresStore
 
 interface Common {
   db: Kysely<Tables>
-  /** Whether what is written is found again under the store's name; some microseconds. PostgreSQL sees to that itself. */
-  isIntact(): boolean
+  /**
+   * Removes what deleting leaves behind.
+   *
+   * @returns null, or a sentence that says what is left where and what to do
+   */
+  sweep(): Promise<string | null>
   close(): Promise<void>
 }
 
 export interface SqliteStore extends Common {
   kind: 'sqlite'
-  database: NodeSqlite
+  database: DatabaseSync
   directory: string
   /** What was opened: each file's name, and which file it was. */
   files: Record<string, string | null>
   now: () => number
 }
 
-interface PostgresStore extends Common {
+export interface PostgresStore extends Common {
   kind: 'postgres'
   pool: Pool
-  /** For what may be forgotten when the database crashes: it answers before the disk has it. */
-  counters: Pool
   /** `null`: the database tells the time. */
   now: (() => number) | null
 }
@@ -37,4 +40,17 @@ export type Db = Kysely<Tables> | Transaction<Tables>
 export function nowIn(store: Pick<Store, 'now'>): RawBuilder<number> {
   if (store.now) return sql<number>`cast(${Math.round(store.now())} as bigint)`
   return sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+}
+
+/**
+ * Keeps others who ask for the same name waiting until the transaction ends. SQLite has one writer at a time, and needs
+ * no lock beside that.
+ *
+ * @param db  a transaction
+ * @param name  hashed, so that nothing of it stands in the database's own list of locks
+ */
+export async function advisoryLock(store: Store, db: Db, name: string): Promise<void> {
+  if (store.kind === 'sqlite') return
+  const key = createHash('sha256').update(name).digest().readBigInt64BE()
+  await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(db)
 }

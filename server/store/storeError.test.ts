@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorCodes } from '../log/facts.ts'
-import { SchemaTooNew } from './migrate.ts'
-import { failureOf, isLocked, isTimeout, whyClosed } from './storeError.ts'
+import { failureOf, isLocked, isTimeout, UnusableStore, whyClosed } from './storeError.ts'
 
 const failed = (facts: object) => Object.assign(new Error('dana@harbor.example is no number'), facts)
 const sqlite = (errcode: number) => failed({ code: 'ERR_SQLITE_ERROR', errcode })
@@ -20,7 +19,6 @@ test.each([
   ['a file that is no database', sqlite(26)],
   ['a file that cannot be opened', sqlite(14)],
   ['a file that lost its name', failed({ code: 'FILE_LOST' })],
-  ['a store that is not open yet', failed({ code: 'STORE_CLOSED' })],
   ['a refused connection', failed({ code: 'ECONNREFUSED' })],
   ['a connection that broke', failed({ code: 'ECONNRESET' })],
   ['a broken pipe, whose code has five letters as those of PostgreSQL do', failed({ code: 'EPIPE' })],
@@ -92,8 +90,12 @@ test('a file that belongs to somebody else is told as that, not as a wrong folde
 })
 
 test.each([
-  ['a newer schema, in its own words', new SchemaTooNew('The database has the change "9".'), 'has the change "9"'],
-  ['PostgreSQL, in our own words', new Error('PostgreSQL has synchronous_commit off.'), 'synchronous_commit off'],
+  ['a newer schema, in its own words', new UnusableStore('The database has the change "9".'), 'has the change "9"'],
+  [
+    'PostgreSQL, in our own words',
+    new UnusableStore('PostgreSQL has synchronous_commit off.'),
+    'synchronous_commit off',
+  ],
   ['a damaged file', sqlite(11), 'The database file is damaged.'],
   ['a file that is no database', sqlite(26), 'The database file is damaged.'],
   ['a folder of somebody else', failed({ code: 'EACCES' }), 'The folder of the store cannot be used (EACCES)'],

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Counter } from 'prom-client'
 import { answerMs, Deadline, within } from '../http/deadline.ts'
 import type { Readiness } from '../http/readiness.ts'
 import { StoreAway } from '../http/storeAway.ts'
 import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
-import { Breaker } from './breaker.ts'
-import { SqliteRescue } from './sqliteRescue.ts'
-import { nowIn, type Store } from './store.ts'
+import { hasItsFiles, saveLost } from './sqlite.ts'
+import { nowIn, type SqliteStore, type Store } from './store.ts'
 import { failureOf, isTimeout, whyClosed } from './storeError.ts'
 
 export interface StoreHandleOptions {
@@ -23,33 +23,38 @@ export interface StoreHandleOptions {
   clock?: () => number
 }
 
-const maxQueued = 256
-const crowd = 8
-/** A store that had less than this has not been shown to hang. */
+/** Between two looks at the store. */
+const lookMs = 500
+/** A heartbeat is written at every tenth look, and at each look while something is wrong. */
+const looksPerBeat = 10
+const beatMs = looksPerBeat * lookMs
+/** A server that has missed three heartbeats is gone. */
+const silentMs = 3 * beatMs
+/** So many in a row waited in vain: the next ones are refused at once, until a heartbeat gets through. */
+const maxTimeouts = 3
+/** A request that had less time than this has not shown that the store hangs. */
 const fairMs = 1_000
-const beatMs = 5_000
-const retryMs = 500
 const failedLatelyMs = 30_000
 const minFreeBytes = 100 * 1024 * 1024
 
 /**
  * The store as the running server has it: perhaps not open yet, perhaps out of reach for a while. It opens on its own,
  * again and again, so a database that comes late or comes back needs no restart; and it judges readiness by what it
- * really managed to write.
+ * really managed to write. What it says of itself is for strangers, too: details are in the log.
  */
 export class StoreHandle implements Readiness {
   readonly #options: StoreHandleOptions
   readonly #clock: () => number
   readonly #instance = randomUUID()
   readonly #stopping = new AbortController()
-  readonly #breaker = new Breaker()
   #store: Store | null = null
-  #rescue: SqliteRescue | null = null
-  #queued = 0
-  #problem: string | null = 'The store is being opened.'
+  /** The files of the store were deleted or replaced: what is written now would be lost. It stays so until a restart. */
+  #isLost = false
+  #timeouts = 0
+  #problem: string | null = 'The store is not open.'
+  #lastLogged = ''
   #failedAt = Number.NEGATIVE_INFINITY
-  #living: Promise<void> = Promise.resolve()
-  #pausing = new AbortController()
+  #watching: Promise<void> = Promise.resolve()
 
   constructor(options: StoreHandleOptions) {
     this.#options = options
@@ -58,7 +63,7 @@ export class StoreHandle implements Readiness {
 
   /** Begins to open the store and to watch over it. */
   start(): void {
-    this.#living = this.#live()
+    this.#watching = this.#watch()
   }
 
   reason(): string | null {
@@ -68,54 +73,43 @@ export class StoreHandle implements Readiness {
     return null
   }
 
-  /** Whether visitors are waiting for the store, so that work which can wait should. */
-  get crowded(): boolean {
-    return this.#queued > crowd
-  }
-
   /** The open store, or null. */
   get current(): Store | null {
-    return this.#store
+    return this.#isLost ? null : this.#store
   }
 
   /**
-   * Does a visitor's work with the store, within the deadline of its request; waiting for a lock or a connection is spent
-   * from it, too.
+   * Does a visitor's work with the store, within the deadline of the request.
    *
-   * @throws StoreAway when it is not open, cannot be reached or written, does not answer in time, or has 256 requests
-   *   waiting already; asking again with the same Idempotency-Key is always safe
+   * @throws StoreAway when it is not open, cannot be reached or written, or does not answer in time; asking again with
+   *   the same Idempotency-Key is always safe
    * @throws whatever else the work throws: the store is there, and would refuse the same work again
    */
   async use<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-    const store = this.#store
-    if (!store || this.#breaker.isOpen) throw new StoreAway('away')
+    const store = this.current
+    if (!store || this.#timeouts >= maxTimeouts) throw new StoreAway('away')
     const givenMs = Math.min(answerMs, Deadline.current?.leftMs ?? answerMs)
-    if (this.#queued >= maxQueued || givenMs === 0) throw new StoreAway('busy')
-    this.#queued += 1
-    const done = () => work(store).finally(() => (this.#queued -= 1))
     try {
-      const result = await within(givenMs, done)
-      if (!store.isIntact()) this.#lose(store)
-      this.#breaker.answered()
+      const result = await within(answerMs, () => work(store))
+      if (this.#loses(store)) throw Object.assign(new Error('the file has lost its name'), { code: 'FILE_LOST' })
+      this.#timeouts = 0
       return result
     } catch (error) {
-      throw this.#judged(error, store, givenMs)
+      throw this.#judged(error, givenMs)
     }
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.#living
-    if (this.#store && !this.#store.isIntact()) this.#take(this.#store)
-    await this.#rescue?.step()
-    this.#rescue?.putBack()
+    await this.#watching
+    if (this.#store && this.#loses(this.#store)) await this.#save(this.#store)
     await this.#store?.close()
     this.#store = null
   }
 
   /** What the caller of `use` gets to see of a failure. Only a store that is away touches readiness. */
-  #judged(error: unknown, store: Store, givenMs: number): unknown {
-    const failure = store === this.#store ? failureOf(error) : 'away'
+  #judged(error: unknown, givenMs: number): unknown {
+    const failure = this.current ? failureOf(error) : 'away'
     if (failure === 'refused') {
       this.#options.refusals.inc()
       return error
@@ -123,8 +117,7 @@ export class StoreHandle implements Readiness {
     if (failure === 'busy') return new StoreAway('busy')
     if (isTimeout(error)) {
       if (givenMs < fairMs) return new StoreAway('busy')
-      this.#breaker.timedOut()
-      if (this.#breaker.isOpen) this.#hurry()
+      this.#timeouts += 1
     }
     this.#failedAt = this.#clock()
     this.#options.errors.inc()
@@ -132,72 +125,68 @@ export class StoreHandle implements Readiness {
     return new StoreAway('away')
   }
 
-  async #live(): Promise<void> {
-    for (let openMs = 50; !this.#stopping.signal.aborted; ) {
-      if (this.#rescue) await this.#saveOld(this.#rescue)
-      else if (this.#store) await this.#beat(this.#store)
-      else if (await this.#open()) {
-        openMs = 50
-        continue
+  async #watch(): Promise<void> {
+    const { signal } = this.#stopping
+    for (let look = 0; !signal.aborted; look += 1) {
+      this.#store ??= await this.#open()
+      const store = this.#store
+      if (store && this.#loses(store)) {
+        if (await this.#save(store)) return
+      } else if (store) {
+        const isWell = this.#problem === null && this.#timeouts < maxTimeouts
+        if (!isWell || look % looksPerBeat === 0) await this.#beat(store)
       }
-      const isWell = this.#problem === null && !this.#breaker.isOpen
-      await this.#pause(this.#store ? (isWell ? beatMs : retryMs) : openMs)
-      openMs = Math.min(openMs * 2, retryMs)
+      await wait(lookMs, null, { signal }).catch(() => {})
     }
   }
 
-  async #pause(ms: number): Promise<void> {
-    this.#pausing = new AbortController()
-    const signal = AbortSignal.any([this.#stopping.signal, this.#pausing.signal])
-    await wait(ms, null, { signal }).catch(() => {})
-  }
-
-  /** The next look at the store is due now. */
-  #hurry(): void {
-    this.#pausing.abort()
-  }
-
-  async #open(): Promise<boolean> {
+  async #open(): Promise<Store | null> {
     try {
-      this.#store = await this.#options.open()
-      this.#options.log.info({ store: this.#store.kind }, 'the store is open')
+      const store = await this.#options.open()
+      this.#options.log.info({ store: store.kind }, 'the store is open')
+      this.#lastLogged = ''
+      return store
+    } catch (error) {
+      this.#logOnce(whyClosed(error), errorCodes(error))
+      return null
+    }
+  }
+
+  /** Whether what was written just now is in files that nobody will find. */
+  #loses(store: Store): store is SqliteStore {
+    if (store.kind === 'postgres') return false
+    if (!this.#isLost && hasItsFiles(store)) return false
+    this.#isLost = true
+    this.#problem = 'The file of the store was deleted or replaced.'
+    return true
+  }
+
+  /** Saves what a lost store held. @returns whether that is done */
+  async #save(store: SqliteStore): Promise<boolean> {
+    try {
+      const saved = await saveLost(store)
+      this.#store = null
+      this.#logOnce(
+        'The file of the store was deleted or replaced while it was open. No enquiries are taken until a restart. What it held was saved: stop the server, put that file, or the one you want, in the place of leads.sqlite, and start again.',
+        { saved },
+      )
       return true
     } catch (error) {
-      const problem = whyClosed(error)
-      if (problem !== this.#problem) this.#options.log.error(errorCodes(error), problem)
-      this.#problem = problem
+      this.#logOnce(
+        'The file of the store was deleted or replaced, and what it held cannot be saved yet: see that DATA_DIR can be written and has space. Do not end the server before.',
+        errorCodes(error),
+      )
       return false
     }
-  }
-
-  /** What was written just now is in a file that nobody will find. @throws Error always */
-  #lose(store: Store): never {
-    this.#take(store)
-    this.#hurry()
-    throw Object.assign(new Error('the file of the store has lost its name'), { code: 'FILE_LOST' })
-  }
-
-  #take(store: Store): void {
-    if (store !== this.#store || store.kind === 'postgres') return
-    this.#store = null
-    this.#rescue = new SqliteRescue(store, this.#options.log, this.#clock)
-    this.#problem = 'The file of the store was deleted or replaced.'
-  }
-
-  async #saveOld(rescue: SqliteRescue): Promise<void> {
-    const problem = await rescue.step()
-    if (problem === null) this.#rescue = null
-    else if (problem !== this.#problem) this.#options.log.error(problem)
-    this.#problem = problem ?? 'The store is being opened.'
   }
 
   /** Only a row that was really written proves that enquiries can be: a lock alone is granted on a full disk, too. */
   async #beat(store: Store): Promise<void> {
     try {
       const problem = await within(answerMs, () => this.#writeBeat(store))
-      if (!store.isIntact()) return this.#take(store)
+      if (this.#loses(store)) return
       this.#problem = problem
-      this.#breaker.answered()
+      this.#timeouts = 0
     } catch (error) {
       this.#options.log.warn(errorCodes(error), 'the store does not take a heartbeat')
       this.#problem = 'The store cannot be written.'
@@ -214,4 +203,19 @@ export class StoreHandle implements Readiness {
     const { bavail, bsize } = await statfs(store.directory)
     return bavail * bsize < minFreeBytes ? 'The disk has less than 100 MB left.' : null
   }
+
+  #logOnce(text: string, facts: object): void {
+    if (text !== this.#lastLogged) this.#options.log.error(facts, text)
+    this.#lastLogged = text
+  }
+}
+
+/** How many servers have written their heartbeat within the last seconds. */
+export async function runningServers(store: Store): Promise<number> {
+  const { n } = await store.db
+    .selectFrom('heartbeat')
+    .select((is) => is.fn.countAll().as('n'))
+    .where('at', '>', sql<number>`${nowIn(store)} - ${sql.lit(silentMs)}`)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }

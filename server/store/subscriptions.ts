@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { normalEmail } from './leads.ts'
-import { lockFor } from './lockFor.ts'
 import { addJobs } from './outbox.ts'
 import { confirmToken, hashToken } from './secrets.ts'
-import { type Db, nowIn, type Store } from './store.ts'
+import { advisoryLock, type Db, nowIn, type Store } from './store.ts'
 import type { SubscriptionTable } from './tables.ts'
 
 export type Subscription = Selectable<SubscriptionTable>
@@ -36,7 +35,7 @@ export async function subscribe(
   const address = normalEmail(given.email)
   const fresh = given.bot_reasons ? 'quarantined' : confirming ? 'pending' : 'active'
   return store.db.transaction().execute(async (db) => {
-    await lockFor(store, db, `subscriptions of ${address}`)
+    await advisoryLock(store, db, `subscriptions of ${address}`)
     await db
       .insertInto('subscription')
       .values({

@@ -49,7 +49,7 @@ export const backup: Command = {
     try {
       // Before the copy, which then holds this line, too.
       await audit({ detail: JSON.stringify({ file }) })
-      store.database.prepare('vacuum into ?').run([file])
+      store.database.prepare('vacuum into ?').run(file)
     } catch (error) {
       rmSync(file)
       throw cannot(error)

@@ -1,6 +1,6 @@
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { NodeSqlite } from '#server/store/nodeSqlite.ts'
-import { sqliteFile } from '#server/store/sqliteFiles.ts'
+import { sqliteFile } from '#server/store/sqlite.ts'
 import { missing } from './figures.ts'
 import type { Reply } from './intakeLoad.ts'
 
@@ -26,8 +26,8 @@ const jobsQuery = 'select id, lead_id, channel, state from outbox where lead_id 
 
 /** @param dataDir  of a server, running or not */
 export function heldInFile(dataDir: string): Holdings & { integrity: string } {
-  const database = new NodeSqlite(sqliteFile(dataDir), { readOnly: true })
-  const all = <Row>(sql: string) => database.prepare(sql).all([]) as Row[]
+  const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true })
+  const all = <Row>(sql: string) => database.prepare(sql).all() as Row[]
   const held = holdings({ leads: all(leadsQuery), jobs: all(jobsQuery) })
   const [found] = all<{ integrity_check: string }>('pragma integrity_check')
   database.close()
