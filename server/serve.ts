@@ -1,18 +1,16 @@
-import { Counter, type Registry } from 'prom-client'
+import { Counter } from 'prom-client'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
 import { channelsOf, noDeliveryConfigured } from './delivery/couriers.ts'
-import { type Connections, listen } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import { Draining, readyWhen } from './http/readiness.ts'
-import type { Route } from './http/route.ts'
-import { type RouterParts, routerOf } from './http/router.ts'
+import { routerOf } from './http/router.ts'
 import { stop } from './http/stop.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoute } from './routes/metricsRoute.ts'
 import { Releases } from './site/releases.ts'
 import { Site } from './site/site.ts'
-import type { StoreHandle } from './store/storeHandle.ts'
 
 export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'site'> {
   /** Lines that the log had no room for. */
@@ -22,36 +20,15 @@ export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'site'> {
   lookEveryMs?: number
 }
 
-export interface Running {
-  address: string
-  /** Where the operator's numbers are; `null` when they have no port. */
-  metricsAddress: string | null
-  connections: Connections
-  /** All that both ports let in, and what their routers go by. */
-  routes: { site: Route[]; metrics: Route[] }
-  routerParts: RouterParts
-  handle: StoreHandle
-  metrics: Registry
-  /** Finishes what is under way and closes everything, within 20 s. */
-  stop(): Promise<void>
-}
+export type Running = Awaited<ReturnType<typeof serve>>
 
 /**
  * Starts the whole server: pages at once, the store as soon as it can be opened, deliveries behind it.
  *
  * @throws BrokenBuild when there is no finished site, or the port's own error
  */
-export async function serve(config: Config, options: ServeOptions): Promise<Running> {
-  const {
-    distDir,
-    siteMemoryBytes: memoryBytes,
-    siteUrl,
-    hstsIncludeSubdomains,
-    today,
-    host,
-    port,
-    metricsPort,
-  } = config
+export async function serve(config: Config, options: ServeOptions) {
+  const { distDir, siteUrl, hstsIncludeSubdomains, today, host, port, metricsPort } = config
   // Between a failed query and the line of ours that asked for it lie twenty lines of the query builder.
   Error.stackTraceLimit = 40
   const { log } = options
@@ -63,7 +40,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
     log,
     lookEveryMs: options.lookEveryMs,
   })
-  const site = new Site({ releases, memoryBytes, log })
+  const site = new Site({ releases, memoryBytes: config.siteMemoryBytes, log })
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake
   const draining = new Draining()
@@ -83,26 +60,26 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
       this.inc(droppedLines())
     },
   })
+  const drain = () => {
+    draining.begin()
+    releases.close()
+    onMetricsPort?.server.close()
+    intake.drain()
+  }
   // `npm run dev` stays silent: its enquiries are for trying the forms.
   if (channelsOf(config.delivery).length === 0) log.warn(noDeliveryConfigured)
   intake.start()
   return {
-    ...{ address, metricsAddress: onMetricsPort?.address ?? null },
-    ...{ connections, routes, routerParts },
+    address,
+    /** Where the operator's numbers are; `null` when they have no port. */
+    metricsAddress: onMetricsPort?.address ?? null,
+    connections,
+    /** All that both ports let in, and what their routers go by. */
+    routes,
+    routerParts,
     handle,
     metrics,
-    stop: () =>
-      stop({
-        server,
-        connections,
-        noticeMs: options.noticeMs,
-        drain() {
-          draining.begin()
-          releases.close()
-          onMetricsPort?.server.close()
-          intake.drain()
-        },
-        close,
-      }),
+    /** Finishes what is under way and closes everything, within 20 s. */
+    stop: () => stop({ server, connections, drain, close, noticeMs: options.noticeMs }),
   }
 }

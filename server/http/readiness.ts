@@ -7,8 +7,9 @@ export interface Readiness {
 }
 
 /** Ready when every part is; the first part with a reason speaks, and all that have a note. */
-export function readyWhen(...parts: Readiness[]): Required<Readiness> {
-  const answers = (ask: (part: Readiness) => string | null | undefined) => parts.map(ask).filter(Boolean)
+export function readyWhen(...parts: (Readiness | null)[]): Required<Readiness> {
+  const present = parts.filter((part) => part !== null)
+  const answers = (ask: (part: Readiness) => string | null | undefined) => present.map(ask).filter(Boolean)
   return {
     reason: () => answers((part) => part.reason())[0] ?? null,
     note: () => answers((part) => part.note?.()).join('; ') || null,

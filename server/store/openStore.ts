@@ -15,12 +15,19 @@ export interface StoreAddress {
  * Opens the store that the settings name and brings its tables up to date.
  *
  * @param now  for tests; by default SQLite uses this machine's clock and PostgreSQL its own
+ * @param prepare  what has to be done before it is used
  * @throws whatever stands in the way: an unreachable server, a broken file, a newer schema
  */
-export async function openStore(address: StoreAddress, log: Log, now?: () => number): Promise<Store> {
+export async function openStore(
+  address: StoreAddress,
+  log: Log,
+  now?: () => number,
+  prepare?: (store: Store) => Promise<void>,
+): Promise<Store> {
   const store = await connectStore(address, log, now)
   try {
     await migrate(store)
+    await prepare?.(store)
     return store
   } catch (error) {
     await store.close()
