@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 
 export interface Listening {
   server: Server
@@ -42,18 +42,17 @@ export function addressOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
-/** The open connections of a server and the answers under way on them, as far as its stop has to know them. */
+/** How many connections a server has, and the answers under way on them, as far as its stop has to know. */
 export class Connections {
-  readonly #open = new Set<Socket>()
   readonly #answers = new Set<ServerResponse>()
   #accepted = 0
+  #closed = 0
   #ending = false
 
   constructor(server: Server) {
     server.on('connection', (socket) => {
       this.#accepted += 1
-      this.#open.add(socket)
-      socket.once('close', () => this.#open.delete(socket))
+      socket.once('close', () => (this.#closed += 1))
     })
     server.prependListener('request', (_req, res) => {
       this.#answers.add(res)
@@ -63,7 +62,7 @@ export class Connections {
   }
 
   get size(): number {
-    return this.#open.size
+    return this.#accepted - this.#closed
   }
 
   /** How many there were in all. */
@@ -71,16 +70,15 @@ export class Connections {
     return this.#accepted
   }
 
+  /** Whether no answer is under way. */
+  get idle(): boolean {
+    return this.#answers.size === 0
+  }
+
   /** From now on every answer says that it is the last on its connection, those under way included. */
   announceEnd(): void {
     this.#ending = true
     for (const answer of this.#answers) announce(answer)
-  }
-
-  /** Closes the connections without a request. */
-  closeIdle(): void {
-    const busy = new Set([...this.#answers].map(({ socket }) => socket))
-    for (const socket of this.#open) if (!busy.has(socket)) socket.destroy()
   }
 }
 

@@ -6,14 +6,15 @@ import type { Log } from '../log/log.ts'
 export type Trusts = (address: string, hop: number) => boolean
 
 /**
- * Looks for a proxy that nobody told us of: all its visitors would share one rate limit. The first request that names
- * other addresses, and comes from one that is not trusted, leaves one warning in the log; the later ones leave nothing.
+ * Looks for a proxy that the settings do not name: all its visitors would share one rate limit. The first request that
+ * names other addresses, and comes from one that is not trusted, leaves one warning in the log; the later ones leave nothing.
  */
 export function proxyWatch(log: Log, trusts: Trusts): (req: IncomingMessage) => void {
   let isDone = false
   let lastTrusted = ''
   return ({ headers, socket }) => {
-    if (isDone || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return
+    const isRead = headers['x-forwarded-for'] !== undefined
+    if (isDone || (!isRead && headers.forwarded === undefined)) return
     const peer = socket.remoteAddress ?? ''
     if (peer === '' || peer === lastTrusted) return
     if (trusts(peer, 0)) {
@@ -21,19 +22,13 @@ export function proxyWatch(log: Log, trusts: Trusts): (req: IncomingMessage) => 
       return
     }
     isDone = true
-    log.warn({ setting: 'TRUST_PROXY' }, warning(headers['x-forwarded-for'] !== undefined, rangeOf(peer)))
+    // The name under which TRUST_PROXY knows a private address; a public one has none.
+    const range = ['loopback', 'linklocal', 'uniquelocal'].find((name) => proxyaddr.compile(name)(peer, 0))
+    const value = range ? `TRUST_PROXY=${range}` : "TRUST_PROXY to the proxy's address or to the number of proxies"
+    const advice = isRead
+      ? `X-Forwarded-For from an address that TRUST_PROXY does not name. If a proxy of yours sent it, set ${value}`
+      : `Forwarded, which is not read. If a proxy of yours sent it, let it send X-Forwarded-For, and set ${value}`
+    const warning = `A request came with ${advice}: until then all visitors behind it share one limit.`
+    log.warn({ setting: 'TRUST_PROXY' }, warning)
   }
-}
-
-function warning(isRead: boolean, range: string | undefined): string {
-  const value = range ? `TRUST_PROXY=${range}` : "TRUST_PROXY to the proxy's address or to the number of proxies"
-  const what = isRead
-    ? `A request came with X-Forwarded-For from an address that TRUST_PROXY does not name. If a proxy of yours sent it, set ${value}`
-    : `A request came with Forwarded, which is not read. If a proxy of yours sent it, let it send X-Forwarded-For, and set ${value}`
-  return `${what}: until then all visitors behind it share one limit.`
-}
-
-/** The name under which TRUST_PROXY knows a private address; a public one has none. */
-function rangeOf(address: string): string | undefined {
-  return ['loopback', 'linklocal', 'uniquelocal'].find((range) => proxyaddr.compile(range)(address, 0))
 }

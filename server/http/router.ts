@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { bodyReader, mediaType } from './body.ts'
-import type { BudgetName, Budgets } from './budgets.ts'
+import type { Budgets } from './budgets.ts'
 import { answerCors } from './cors.ts'
 import { answerMs, Deadline } from './deadline.ts'
 import { Failure } from './failure.ts'
@@ -41,22 +41,43 @@ export function routerOf(routes: readonly Route[], parts: RouterParts): Router {
   return router
 }
 
+/** What a request passes, in this order, on its way to the handler. */
 function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: RouterParts): RequestHandler[] {
-  const { query, body } = route
-  const steps: RequestHandler[] = [remember(route), size(body?.maxBytes ?? mostUnread)]
-  if (route.origin === 'ours') steps.push(origin((req) => [...origins, publicOrigin(req)]))
-  if (body) steps.push(type(body))
-  if (route.budget !== 'none') steps.push(limit(budgets, route.budget))
+  const { form, origin, budget, query, body, queued } = route
+  const maxBytes = body?.maxBytes ?? mostUnread
+  const steps = [
+    step((req, res) => {
+      // For what answers when a later step refuses.
+      res.locals.form = form
+      if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new Failure(413, 'tooLarge')
+    }),
+  ]
+  if (origin === 'ours') steps.push(step((req) => checkOrigin(req, [...origins, publicOrigin(req)])))
+  if (body) steps.push(step((req) => checkType(req, body.types)))
+  if (budget !== 'none') steps.push(step((req) => budgets[budget].take(visitorKey(req.ip))))
   if (query) steps.push(checkQuery(query))
-  if (body) steps.push(read(body))
+  if (body) steps.push(step(bodyReader(body)))
   steps.push(startDeadline)
   if (body) steps.push(checkBody(body))
-  const handle: RequestHandler = (req, res) => {
+  const handle = (req: Request, res: Response) => {
     const { query, body } = res.locals
     return route.handle({ req, res, query, body })
   }
   // A place in the queue is free again when the handler is done, so both are one step.
-  return [...steps, route.queued ? (req, res, next) => queue.run(() => handle(req, res, next)) : handle]
+  steps.push(queued ? (req, res) => queue.run(() => handle(req, res)) : handle)
+  return steps
+}
+
+/** A step that lets a request pass unless it throws. */
+function step(work: (req: Request, res: Response) => unknown): RequestHandler {
+  return async (req, res, next) => {
+    await work(req, res)
+    next()
+  }
+}
+
+function checkType(req: Request, types: readonly string[]): void {
+  if (!types.includes(mediaType(req))) throw new Failure(415, 'wrongType')
 }
 
 /** A request below `/api` is noted, and may come from the page of another origin. @param path  the declared one */
@@ -71,42 +92,6 @@ function begin({ noteRequest, origins }: RouterParts, path?: string): RequestHan
   }
 }
 
-/** For what answers when a later step refuses. */
-function remember({ form }: Route): RequestHandler {
-  return (_req, res, next) => {
-    res.locals.form = form
-    next()
-  }
-}
-
-function size(maxBytes: number): RequestHandler {
-  return (req, _res, next) => {
-    if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new Failure(413, 'tooLarge')
-    next()
-  }
-}
-
-function origin(allowed: (req: Request) => string[]): RequestHandler {
-  return (req, _res, next) => {
-    checkOrigin(req, allowed(req))
-    next()
-  }
-}
-
-function type({ types }: BodyRule): RequestHandler {
-  return (req, _res, next) => {
-    if (!types.includes(mediaType(req))) throw new Failure(415, 'wrongType')
-    next()
-  }
-}
-
-function limit(budgets: Budgets, name: BudgetName): RequestHandler {
-  return async (req, _res, next) => {
-    await budgets[name].take(visitorKey(req.ip))
-    next()
-  }
-}
-
 function checkQuery({ schema, refusal, instead }: QueryRule): RequestHandler {
   const mistakes = schemaCheck(schema)
   const names = Object.keys(schema.properties ?? {})
@@ -118,14 +103,6 @@ function checkQuery({ schema, refusal, instead }: QueryRule): RequestHandler {
       throw refusal()
     }
     res.locals.query = query
-    next()
-  }
-}
-
-function read(rule: BodyRule): RequestHandler {
-  const readBody = bodyReader(rule)
-  return async (req, res, next) => {
-    await readBody(req, res)
     next()
   }
 }

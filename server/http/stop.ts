@@ -37,7 +37,7 @@ export async function stop({ server, connections, drain, close, noticeMs = 5_000
   await quietTurn(connections)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   await Promise.race([closed, wait(freshMs)])
-  const sweep = setInterval(() => connections.closeIdle(), lookEveryMs)
+  const sweep = setInterval(() => connections.idle && server.closeAllConnections(), lookEveryMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
