@@ -147,6 +147,6 @@ test('an address that the mail server refuses is given up at once, and alarms no
   expect(metrics).toContain('\noutbox_dead 0\n')
   expect(metrics).toContain('\ndelivery_attempts_total{channel="receipt",result="dead"} 1\n')
   const { text, code } = await leadsWith(env, 'doctor')
-  expect(text).toContain('ok   1 receipt refused')
+  expect(text).toContain('note 1 receipt refused')
   expect(code).toBe(0)
 })
