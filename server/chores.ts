@@ -1,5 +1,5 @@
-import { noDeliveryConfigured } from './delivery/couriers.ts'
-import { type DigestWay, makeDigest, untold } from './delivery/digest.ts'
+import { noDeliveryConfigured } from './delivery/config.ts'
+import { addDigest, unreported } from './delivery/digest.ts'
 import { errorCodes } from './log/facts.ts'
 import type { Log } from './log/log.ts'
 import { addMissingJobs, leaveChannels, noteChannels } from './store/channels.ts'
@@ -15,8 +15,8 @@ export interface ChoresOptions {
   keep: Retention
   /** What visitors agree to on the site as it is now. */
   consents: () => string | undefined
-  /** The way of digests; without one nothing is delivered, and the log says so. */
-  digests: DigestWay | null
+  /** The channel of digests; without one nothing is delivered, and the log says so. */
+  digests: 'digest' | 'webhook' | null
   wake: () => void
   log: Log
 }
@@ -71,7 +71,7 @@ export function startChores({ store, ways, keep, consents, digests, wake, log }:
   if (digests === null) every(undeliveredEveryMs, 'undelivered', (open) => warnUndelivered(open, log))
   else
     every(digestEveryMs, 'digest', async (open) => {
-      if (await makeDigest(open, digests)) wake()
+      if (await addDigest(open, digests)) wake()
     })
   return {
     stop() {
@@ -87,7 +87,7 @@ export function startChores({ store, ways, keep, consents, digests, wake, log }:
 
 /** For an operator without mail and webhook: how many accepted enquiries have no delivery, how many are held or given up. */
 async function warnUndelivered(store: Store, log: Log): Promise<void> {
-  const { held, dead } = await untold(store)
+  const { held, dead } = await unreported(store)
   const { undelivered } = await store.db
     .selectFrom('lead')
     .leftJoin('outbox', 'outbox.lead_id', 'lead.id')

@@ -1,9 +1,9 @@
 import { Counter } from 'prom-client'
 import { type Chores, startChores } from './chores.ts'
 import type { Config } from './config.ts'
-import type { MailSite } from './delivery/composeMail.ts'
-import { channelsOf, makeCouriers } from './delivery/couriers.ts'
-import { digestWay } from './delivery/digest.ts'
+import { channelsOf, digestChannelOf } from './delivery/config.ts'
+import { makeCouriers } from './delivery/couriers.ts'
+import type { MailSite } from './delivery/mails.ts'
 import { makeBudgets } from './http/budgets.ts'
 import { errorAnswer } from './http/errorAnswer.ts'
 import { Queue } from './http/queue.ts'
@@ -74,7 +74,6 @@ export function createIntake(config: Config, options: IntakeOptions) {
     site,
     store,
     mayDeliver,
-    crowded: () => queue.crowded,
     metrics,
     log,
     now: clock,
@@ -126,7 +125,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
         ways: channels,
         keep: config.keep,
         consents: () => site().consents?.contact,
-        digests: digestWay(delivery),
+        digests: digestChannelOf(delivery),
         wake,
         log,
       })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
-import { untold } from './delivery/digest.ts'
+import { unreported } from './delivery/digest.ts'
 import { gauge } from './log/metrics.ts'
 import { nowIn, type Store } from './store/store.ts'
 
@@ -32,7 +32,7 @@ export function storeGauges(metrics: Registry, store: () => Store | null): void 
     return Number(n)
   })
   gaugeOfStore('digest_untold', 'Held enquiries and dead deliveries that no digest has told yet.', async (open) => {
-    const { held, dead } = await untold(open)
+    const { held, dead } = await unreported(open)
     return held + dead
   })
   gaugeOfStore('canary_age_seconds', 'Time since the last canary enquiry; alert above 86400.', async (open) => {

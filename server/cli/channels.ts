@@ -1,4 +1,4 @@
-import { channelsOf } from '../delivery/couriers.ts'
+import { channelsOf } from '../delivery/config.ts'
 import { notedChannels } from '../store/channels.ts'
 import type { Channel } from '../store/tables.ts'
 import { type CommandContext, UsageError } from './command.ts'

@@ -1,11 +1,31 @@
 import { ConfigError, type Environment } from '../configError.ts'
+import type { Channel } from '../store/tables.ts'
 
 /** Where enquiries go once they are stored. Either may be absent; the store keeps them all the same. */
 export interface Delivery {
   /** `requireTls`: nothing goes out over a connection that is not encrypted. */
   mail: { url: string; from: string; to: string[]; requireTls: boolean } | null
+  /** Each secret signs, and a receiver that knows one is content; while the secret is changed there are two. */
   webhook: { url: string; secrets: string[] } | null
 }
+
+/** By which channels an enquiry leaves. */
+export function channelsOf(delivery: Delivery): Channel[] {
+  const channels: Channel[] = []
+  if (delivery.mail) channels.push('email')
+  if (delivery.webhook) channels.push('webhook')
+  return channels
+}
+
+/** By which channel a digest leaves: its own mail, or where there is none the webhook. */
+export function digestChannelOf({ mail, webhook }: Delivery): 'digest' | 'webhook' | null {
+  if (mail) return 'digest'
+  return webhook && 'webhook'
+}
+
+/** For operators, while neither mail nor webhook is configured. */
+export const noDeliveryConfigured =
+  'nothing is set to deliver enquiries: set SMTP_URL, LEADS_FROM and LEADS_TO, or WEBHOOK_URL and WEBHOOK_SECRET'
 
 /** @throws ConfigError when a half of a pair is missing, or an address or secret cannot work */
 export function deliveryConfig(env: Environment): Delivery {

@@ -2,23 +2,11 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Log } from '../log/log.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from '../store/tables.ts'
-import type { MailSite } from './composeMail.ts'
 import type { Delivery } from './config.ts'
 import { Courier } from './courier.ts'
 import { mailSender } from './mail.ts'
+import type { MailSite } from './mails.ts'
 import { webhookSender } from './webhook.ts'
-
-/** The ways on which an enquiry leaves. */
-export function channelsOf(delivery: Delivery): Channel[] {
-  const channels: Channel[] = []
-  if (delivery.mail) channels.push('email')
-  if (delivery.webhook) channels.push('webhook')
-  return channels
-}
-
-/** What operators are told when neither mail nor webhook is configured. */
-export const noDeliveryConfigured =
-  'nothing is set to deliver enquiries: set SMTP_URL, LEADS_FROM and LEADS_TO, or WEBHOOK_URL and WEBHOOK_SECRET'
 
 export interface CouriersOptions {
   delivery: Delivery
@@ -27,7 +15,6 @@ export interface CouriersOptions {
   store: () => Store | null
   /** Whether this server is to deliver, of all that share the store. */
   mayDeliver: () => boolean
-  crowded: () => boolean
   metrics: Registry
   log: Log
   now: () => number
@@ -36,7 +23,7 @@ export interface CouriersOptions {
   pollMs?: number
 }
 
-/** One courier for each way that is configured, so that a slow mail server does not hold up the webhook. */
+/** One courier for mail and one for the webhook, so far as they are configured, so that a slow mail server does not hold up the webhook. */
 export function makeCouriers({ delivery, site, webhookTimeoutMs, metrics, ...options }: CouriersOptions): Courier[] {
   const couriers: Courier[] = []
   const attempts = new Counter({
@@ -67,7 +54,7 @@ export function makeCouriers({ delivery, site, webhookTimeoutMs, metrics, ...opt
     )
   }
   if (delivery.webhook) {
-    const send = webhookSender({ ...delivery.webhook, now: shared.now })
+    const send = webhookSender(delivery.webhook)
     couriers.push(new Courier({ ...shared, attemptMs: webhookTimeoutMs, senders: { webhook: send } }))
   }
   return couriers

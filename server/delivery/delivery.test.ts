@@ -9,7 +9,7 @@ import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
 import { enquiry, seededIn, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
 import { makeTestSite } from '../testing/testSite.ts'
 import { until } from '../testing/until.ts'
-import { makeDigest } from './digest.ts'
+import { addDigest } from './digest.ts'
 import { waitsMs } from './schedule.ts'
 
 let server: TestServer
@@ -55,6 +55,8 @@ const jobs = (channel?: string) => {
   return (channel ? all.where('channel', '=', channel as 'email') : all).execute()
 }
 const job = async (channel: string) => (await jobs(channel))[0]!
+/** Without word joiners, which no reader sees. */
+const visible = (text: string) => text.replaceAll('\u2060', '')
 const settled = (channel: string, attempts: number) => until(async () => (await job(channel))?.attempts === attempts)
 
 describe('an enquiry goes out', () => {
@@ -128,8 +130,9 @@ describe('an enquiry goes out', () => {
     await until(() => mailbox.messages.length === 1)
     const [mail] = mailbox.messages as [Mailbox['messages'][0]]
     expect(mail.recipients).toEqual(['team@tidewheel.example'])
-    expect(mail.replyTo).toEqual({ name: shown, address: 'dana@harbor.example' })
-    expect(mail.subject).toBe(`Anfrage von ${shown}: ${shown.replace(' Okafor', '')}`)
+    expect(mail.replyTo).toEqual({ name: expect.any(String), address: 'dana@harbor.example' })
+    expect(visible(mail.replyTo!.name)).toBe(shown)
+    expect(visible(mail.subject)).toBe(`Anfrage von ${shown}: ${shown.replace(' Okafor', '')}`)
     // A mail program that reads encoded words where they do not belong finds none of the sender's.
     expect(mail.headers.subject).not.toContain(firstName.includes('=?') ? firstName : '\u202e')
     expect(mail.headers['reply-to']).not.toContain('=?utf-8?Q?Boss')
@@ -142,7 +145,8 @@ describe('an enquiry goes out', () => {
     const [{ subject, replyTo, headers }] = mailbox.messages as [Mailbox['messages'][0]]
     expect(subject.length).toBeLessThanOrEqual(150)
     expect(subject.isWellFormed() && replyTo!.name.isWellFormed()).toBe(true)
-    expect(replyTo).toEqual({ name: `${'=?😀'.repeat(16)} ${'😀'.repeat(40)}`, address: 'dana@harbor.example' })
+    expect(visible(replyTo!.name)).toBe(`${'=?😀'.repeat(16)} ${'😀'.repeat(40)}`)
+    expect(replyTo!.address).toBe('dana@harbor.example')
     expect(headers.bcc).toBeUndefined()
   })
 
@@ -172,8 +176,8 @@ describe('what is held', () => {
     await start()
     const id = await post({ hp: 'x' })
     now += 10_000
-    expect(await makeDigest(server.store())).toBe(true)
-    expect(await makeDigest(server.store())).toBe(false)
+    expect(await addDigest(server.store())).toBe(true)
+    expect(await addDigest(server.store())).toBe(false)
     await until(async () => (await job('digest')).state === 'delivered')
     expect(mailbox.messages[0]!.subject).toBe('Anfragen: 1 zurückgehalten')
     expect(mailbox.messages[0]!.text).toContain('Dana Okafor (honeypot)')
@@ -181,11 +185,11 @@ describe('what is held', () => {
     now += 1000
     await post({ hp: 'y', message: 'Another.' })
     now += hour / 2
-    expect(await makeDigest(server.store())).toBe(false)
+    expect(await addDigest(server.store())).toBe(false)
     now += hour / 2
-    expect(await makeDigest(server.store())).toBe(true)
+    expect(await addDigest(server.store())).toBe(true)
     now += 2 * hour
-    expect(await makeDigest(server.store())).toBe(false)
+    expect(await addDigest(server.store())).toBe(false)
   })
 
   test('LEAD-07 is delivered both ways once it is released', async () => {
@@ -244,7 +248,7 @@ describe('when the other side fails', () => {
     const dead = await job('webhook')
     expect(dead).toMatchObject({ state: 'dead', last_status: 410 })
     now += 10_000
-    await makeDigest(server.store())
+    await addDigest(server.store())
     await until(() => mailbox.messages.length === 2)
     const digest = mailbox.messages.find(({ subject }) => subject === 'Anfragen: 1 nicht zugestellt')
     expect(digest!.text).toContain(`npm run leads -- outbox retry ${dead.id}`)

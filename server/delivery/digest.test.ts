@@ -4,7 +4,7 @@ import { claimJobs, settleJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { startReceiver } from '../testing/testReceiver.ts'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
-import { makeDigest, spanOf, untold } from './digest.ts'
+import { addDigest, spanOf, unreported } from './digest.ts'
 import { webhookSender } from './webhook.ts'
 
 const hour = 3_600_000
@@ -23,32 +23,32 @@ describeStores('a digest', (open) => {
     store.db.selectFrom('outbox').selectAll().where('event', '=', 'digest').orderBy('created_at').execute()
   const end = async (store: Store, way: 'digest' | 'webhook', state: 'dead' | 'delivered') => {
     const [job] = await claimJobs(store, [way], 'one')
-    await settleJobs(store, 'one', [{ job: job!, at: now, ms: 1, status: null, error: null, next: { state } }])
+    await settleJobs(store, 'one', [job!], [{ job: job!, at: now, ms: 1, status: null, error: null, next: { state } }])
   }
 
   test('that died is covered by the next, and one that arrived is not told again', async () => {
     const { store } = await begin()
-    expect(await makeDigest(store)).toBe(true)
+    expect(await addDigest(store)).toBe(true)
     await end(store, 'digest', 'dead')
     now += 1.1 * hour
-    expect(await makeDigest(store)).toBe(true)
+    expect(await addDigest(store)).toBe(true)
     expect((await digests(store)).map(({ detail }) => spanOf(detail).from)).toEqual([0, 0])
-    expect(await untold(store)).toEqual({ held: 1, dead: 0 })
+    expect(await unreported(store)).toEqual({ held: 1, dead: 0 })
     await end(store, 'digest', 'delivered')
     now += 1.1 * hour
-    expect(await makeDigest(store)).toBe(false)
-    expect(await untold(store)).toEqual({ held: 0, dead: 0 })
+    expect(await addDigest(store)).toBe(false)
+    expect(await unreported(store)).toEqual({ held: 0, dead: 0 })
   })
 
   test('that is on its way for long has no second one beside it; two servers make one', async () => {
     const { store } = await begin()
-    await Promise.all([makeDigest(store), makeDigest(store)])
+    await Promise.all([addDigest(store), addDigest(store)])
     await storeLead(store, held(), [])
     now += 30 * hour
-    expect(await makeDigest(store)).toBe(false)
+    expect(await addDigest(store)).toBe(false)
     expect(await digests(store)).toHaveLength(1)
     // The mail server was taken out of the settings.
-    expect(await makeDigest(store, 'webhook')).toBe(true)
+    expect(await addDigest(store, 'webhook')).toBe(true)
     expect((await digests(store)).map(({ state, channel }) => [state, channel])).toEqual([
       ['dead', 'digest'],
       ['pending', 'webhook'],
@@ -58,10 +58,10 @@ describeStores('a digest', (open) => {
 
   test('goes by signed webhook where there is no mail, with ids, reasons and commands, and no names', async () => {
     const { store, id } = await begin()
-    await makeDigest(store, 'webhook')
+    await addDigest(store, 'webhook')
     const receiver = await startReceiver()
     const [job] = await claimJobs(store, ['webhook'], 'one')
-    const send = await webhookSender({ url: receiver.url, secrets: [receiver.secret], now: () => now })(job!, store)
+    const send = await webhookSender({ url: receiver.url, secrets: [receiver.secret] })(job!, store)
     await send!(AbortSignal.timeout(10_000))
     await receiver.stop()
     const [got] = receiver.events

@@ -1,8 +1,6 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { type MailPiece, type MailTemplate, originValue } from '#schemas/mailTemplate.ts'
 import { cut } from '../http/cleanText.ts'
-import { oneLine } from './oneLine.ts'
-import { wrapText } from './wrapText.ts'
 
 /** What is filled into a mail; a list has the values of each item. Nothing is the empty text. */
 interface MailFilling {
@@ -15,7 +13,8 @@ export interface FilledMail {
   html: string
 }
 
-const longestSubject = 150
+const maxSubjectLength = 150
+const maxLineLength = 76
 
 /**
  * Joins a mail's fixed parts with what is filled in. Values are made safe for the place they stand in: on one line in
@@ -28,7 +27,7 @@ export function fillMail(template: MailTemplate, filling: object, origin: string
   const scope: Scope = { values: { ...(filling as MailFilling), [originValue]: origin } }
   const plain = (pieces: readonly MailPiece[]) => fill(pieces, scope, (value) => value)
   return {
-    subject: cut(oneLine(plain(template.subject)), longestSubject).trim(),
+    subject: cut(headerText(plain(template.subject)), maxSubjectLength).trim(),
     text: wrapText(`${plain(template.text).trimEnd()}\n`),
     html: fill(template.html, scope, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
   }
@@ -71,4 +70,50 @@ function isThere(name: string, scope: Scope): boolean {
 function printed(value: string | MailFilling[], lineStart: string | undefined): string {
   if (typeof value !== 'string') return ''
   return lineStart === undefined ? oneLine(value) : value.split(/\r\n?|\n/).join(`\n${lineStart}`)
+}
+
+/** Turn the text after them around, in a reader's eyes. */
+const turningMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text on one line, without invisible marks that change what is read; so even a row that was edited by hand. */
+function oneLine(text: string): string {
+  return text
+    .replace(turningMarks, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/**
+ * A text that a header shows as it is. `=?utf-8?Q?Boss?=` would be sent unchanged and shown as "Boss": a word joiner,
+ * which is invisible, takes it apart.
+ */
+export function headerText(text: string): string {
+  return oneLine(text).replaceAll('=?', '=\u2060?')
+}
+
+/**
+ * Breaks long lines at spaces, as plain mail has them. What has no spaces, such as an address, stays whole; further
+ * lines of a quotation are quoted, too.
+ */
+function wrapText(text: string): string {
+  return text
+    .split('\n')
+    .flatMap((line) => (line.length <= maxLineLength ? [line] : wrapLine(line)))
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+function wrapLine(line: string): string[] {
+  const [start = ''] = /^(?:> )*/.exec(line) ?? []
+  const lines: string[] = []
+  let current = ''
+  for (const word of line.slice(start.length).split(' ')) {
+    const longer = current === '' ? word : `${current} ${word}`
+    if (current.trim() === '' || start.length + longer.length <= maxLineLength) current = longer
+    else {
+      lines.push(start + current)
+      current = word
+    }
+  }
+  return [...lines, start + current]
 }

@@ -14,12 +14,12 @@ const longestAskedMs = 24 * hours
  *
  * @param attempts  how many have failed, from 1
  * @param retryAfterMs  what the other side asked for; up to a day it is honored
- * @param random  0 to 1; spreads the attempts by 10 % either way, so that they do not come back all at once
  */
-export function nextDelayMs(attempts: number, retryAfterMs: number | null, random: number): number | null {
+export function nextDelayMs(attempts: number, retryAfterMs: number | null): number | null {
   const planned = waitsMs[attempts]
   if (planned === undefined) return null
-  const spread = planned * (0.9 + 0.2 * random)
+  // Spread by 10 % either way, so that they do not all come back at once.
+  const spread = planned * (0.9 + 0.2 * Math.random())
   return Math.max(spread, Math.min(retryAfterMs ?? 0, longestAskedMs))
 }
 

@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** One attempt. What it throws counts as a failed one. */
-export type Send = (signal: AbortSignal) => Promise<Sent>
+type Send = (signal: AbortSignal) => Promise<Sent>
 
 /**
  * Reads what a job has to send, at the last moment. A store that is away meanwhile makes no attempt of it.

@@ -2,17 +2,11 @@ import { Webhook } from 'standardwebhooks'
 import { findLead } from '../store/leads.ts'
 import type { Job } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import { digestEvent } from './digestEvent.ts'
+import type { Delivery } from './config.ts'
+import { newsIn, spanOf } from './digest.ts'
 import { leadEvent } from './leadEvent.ts'
 import { retryAfterMs } from './schedule.ts'
 import type { Sender, Sent } from './sender.ts'
-
-export interface WebhookOptions {
-  url: string
-  /** Each signs, and a receiver that knows one of them is content; during a rotation there are two. */
-  secrets: string[]
-  now: () => number
-}
 
 const gone = 410
 
@@ -21,7 +15,7 @@ const gone = 410
  * recognizes a second delivery. A redirect is a failure: the signed data goes to the configured address or nowhere. The
  * answer's body is not read.
  */
-export function webhookSender({ url, secrets, now }: WebhookOptions): Sender {
+export function webhookSender({ url, secrets }: NonNullable<Delivery['webhook']>): Sender {
   const signers = secrets.map((secret) => new Webhook(secret))
   const post = async (id: string, body: string, signal: AbortSignal): Promise<Sent> => {
     const at = new Date()
@@ -38,7 +32,7 @@ export function webhookSender({ url, secrets, now }: WebhookOptions): Sender {
       ok,
       status,
       error: ok ? null : `HTTP ${status}`,
-      retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now()),
+      retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
       final: status === gone,
     }
   }
@@ -60,4 +54,27 @@ async function payloadOf(job: Job, store: Store): Promise<string | null> {
   }
   const lead = await findLead(store.db, job.lead_id)
   return lead ? JSON.stringify({ type: job.event, timestamp, data: leadEvent(lead) }) : null
+}
+
+/** What was held or given up, as the webhook gets it where there is no mail: without a name, with what to do. */
+async function digestEvent(job: Job, store: Store): Promise<Record<string, unknown> | null> {
+  const { held, dead } = await newsIn(store, spanOf(job.detail))
+  if (held.count + dead.count === 0) return null
+  return {
+    heldCount: held.count,
+    held: held.first.map(({ id, bot_reasons }) => ({
+      id,
+      botReasons: bot_reasons?.split(',') ?? [],
+      show: `npm run leads -- show ${id}`,
+      release: `npm run leads -- release ${id}`,
+    })),
+    deadCount: dead.count,
+    dead: dead.first.map(({ id, channel, attempts, last_error }) => ({
+      id,
+      channel,
+      attempts,
+      lastError: last_error,
+      retry: `npm run leads -- outbox retry ${id}`,
+    })),
+  }
 }

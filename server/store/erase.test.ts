@@ -9,7 +9,7 @@ import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
 import { eraseEmail } from './erase.ts'
 import { storeLead } from './leads.ts'
-import { claimJobs, freeLeases, type Outcome, settleJobs } from './outbox.ts'
+import { claimJobs, type Outcome, settleJobs } from './outbox.ts'
 import { secret } from './secrets.ts'
 import type { Store } from './store.ts'
 import { subscribe } from './subscriptions.ts'
@@ -32,12 +32,12 @@ describeStores('erase', (open, kind) => {
     const { id } = await storeLead(store, sampleLead(), ['webhook'])
     await storeLead(store, sampleLead({ email_norm: 'other@x.example' }), ['webhook'])
     now += 1_000
-    const slow = (await claimJobs(store, ['webhook'], 'slow')).map((job) => job.id)
+    const slow = await claimJobs(store, ['webhook'], 'slow')
     expect(slow).toHaveLength(2)
     now += 10_000
     await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
     now += 49_000
-    await freeLeases(store, 'slow', slow)
+    await settleJobs(store, 'slow', slow, [])
     expect((await claimJobs(store, ['webhook'], 'other')).map(({ event }) => event)).toEqual(['lead.created'])
     now += 2_000
     const [told] = await claimJobs(store, ['webhook'], 'other')
@@ -49,7 +49,7 @@ describeStores('erase', (open, kind) => {
     const store = await open(() => now)
     await storeLead(store, sampleLead(), ['webhook', 'email'])
     const [job] = await claimJobs(store, ['webhook'], 'one')
-    await settleJobs(store, 'one', [delivered(job!)])
+    await settleJobs(store, 'one', [job!], [delivered(job!)])
     await claimJobs(store, ['email'], 'crashed')
     now += 61_000
     await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
@@ -82,7 +82,7 @@ describeStores('erase', (open, kind) => {
     const store = await open()
     await storeLead(store, sampleLead(), ['webhook', 'email'])
     const [job] = await claimJobs(store, ['webhook'], 'one')
-    await settleJobs(store, 'one', [delivered(job!)])
+    await settleJobs(store, 'one', [job!], [delivered(job!)])
     const given = { email: 'Dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
     const options = { confirming: true, key: await secret(store, 'links'), now: Date.now() }
     await subscribe(store, { ...given, consent_text_version: '1' }, options)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { noteChannels, notedChannels } from './channels.ts'
 import { storeLead } from './leads.ts'
-import { addJobs, claimJobs, freeLeases, type Job, type Outcome, renewLeases, retryJobs, settleJobs } from './outbox.ts'
+import { addJobs, claimJobs, type Job, type Outcome, retryJobs, settleJobs } from './outbox.ts'
 import { runningServers } from './storeHandle.ts'
 
 const hour = 3_600_000
@@ -64,21 +64,41 @@ describeStores('the outbox', (open) => {
     expect([await waits(0), await waits(1), await waits(12_000), await waits(12_001)]).toEqual([1, 0, 0, 1])
   })
 
-  test('who renews a lease has a whole minute again, and only for what is still theirs', async () => {
+  test('a claim takes of all channels what is due for longest, and no more than was asked for', async () => {
     let now = 10 * hour
     const store = await open(() => now)
-    await addJobs(store, store.db, [{ id: 'a', channel: 'webhook', event: 'e' }])
-    await claimJobs(store, ['webhook'], 'one')
-    now += 50_000
-    expect(await renewLeases(store, 'two', ['a'])).toEqual([])
-    expect(await renewLeases(store, 'one', ['a'])).toEqual(['a'])
-    now += 59_000
-    expect(await claimJobs(store, ['webhook'], 'two')).toEqual([])
-    now += 1_001
-    expect(await claimJobs(store, ['webhook'], 'two')).toHaveLength(1)
-    expect(await renewLeases(store, 'one', ['a'])).toEqual([])
-    await freeLeases(store, 'one', ['a'])
+    for (const channel of ['receipt', 'email', 'webhook', 'digest', 'email'] as const) {
+      now += 1
+      await addJobs(store, store.db, [{ channel, event: 'e' }])
+    }
+    const claim = async (worker: string, limit: number) => {
+      const jobs = await claimJobs(store, ['email', 'confirm', 'digest', 'receipt'], worker, limit)
+      return jobs.map(({ channel }) => channel).sort()
+    }
+    expect(await claim('one', 2)).toEqual(['email', 'receipt'])
+    expect(await claim('two', 1)).toEqual(['digest'])
+    expect(await claim('three', 5)).toEqual(['email'])
+    const leases = await store.db.selectFrom('outbox').select(['lease_by', 'lease_until']).orderBy('due_at').execute()
+    expect(leases.map(({ lease_by }) => lease_by)).toEqual(['one', 'one', null, 'two', 'three'])
+    expect(leases[0]!.lease_until).toBe(now + 60_000)
+  })
+
+  test('what a worker claimed and did not send is free with what it writes, but not what another has by then', async () => {
+    let now = 10 * hour
+    const store = await open(() => now)
+    await addJobs(store, store.db, [
+      { id: 'a', channel: 'webhook', event: 'e' },
+      { id: 'b', channel: 'webhook', event: 'e' },
+    ])
+    const jobs = await claimJobs(store, ['webhook'], 'one')
+    const job = jobs.find(({ id }) => id === 'a')!
+    const outcome = { job, at: 1, ms: 5, status: 204, error: null, next: { state: 'delivered' as const } }
+    await settleJobs(store, 'one', jobs, [outcome])
+    expect((await claimJobs(store, ['webhook'], 'two')).map(({ id }) => id)).toEqual(['b'])
+    now += 1_000
+    await settleJobs(store, 'one', jobs, [outcome])
     expect(await claimJobs(store, ['webhook'], 'three')).toEqual([])
+    expect(await store.db.selectFrom('delivery_attempt').select('n').execute()).toEqual([{ n: 1 }])
   })
 
   test('jobs of a worker that let its minute pass stay with it where nobody may take over', async () => {
@@ -87,7 +107,7 @@ describeStores('the outbox', (open) => {
     await addJobs(store, store.db, [{ channel: 'webhook', event: 'e' }])
     await claimJobs(store, ['webhook'], 'one')
     now += hour
-    expect(await claimJobs(store, ['webhook'], 'two', false)).toEqual([])
+    expect(await claimJobs(store, ['webhook'], 'two', 20, false)).toEqual([])
     expect(await claimJobs(store, ['webhook'], 'two')).toHaveLength(1)
   })
 
@@ -98,8 +118,8 @@ describeStores('the outbox', (open) => {
     const failed = (at: number): Outcome => ({
       ...{ job: job!, at, ms: 5, status: 500, error: 'HTTP 500', next: { state: 'pending', delayMs: 1.6 } },
     })
-    await settleJobs(store, 'one', [failed(1)])
-    await settleJobs(store, 'one', [failed(1)])
+    await settleJobs(store, 'one', [job!], [failed(1)])
+    await settleJobs(store, 'one', [job!], [failed(1)])
     const row = () => store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect(await row()).toMatchObject({
       attempts: 1,
@@ -108,11 +128,10 @@ describeStores('the outbox', (open) => {
       lease_by: null,
       detail: 'first',
     })
-    await settleJobs(store, 'late', [{ ...failed(2), next: { state: 'dead' } }])
+    await settleJobs(store, 'late', [job!], [{ ...failed(2), next: { state: 'dead' } }])
     expect(await row()).toMatchObject({ attempts: 2, state: 'pending', closed_at: null })
-    await settleJobs(store, 'late', [
-      { ...failed(3), status: 204, error: null, detail: 'now', next: { state: 'delivered' } },
-    ])
+    const delivered = { ...failed(3), status: 204, error: null, detail: 'now', next: { state: 'delivered' as const } }
+    await settleJobs(store, 'late', [job!], [delivered])
     expect(await row()).toMatchObject({ attempts: 3, state: 'delivered', closed_at: 10 * hour, detail: 'now' })
     const notes = await store.db.selectFrom('delivery_attempt').select(['n', 'at']).orderBy('n').execute()
     expect(notes).toEqual([

@@ -19,7 +19,7 @@ export interface NewJob {
 /** What became of one attempt. */
 export interface Outcome {
   job: Job
-  /** When the attempt began. No two attempts of a worker begin in the same millisecond, so it also names this one. */
+  /** When the attempt began. No two attempts of a job begin in the same millisecond, so it also names this one. */
   at: number
   ms: number
   status: number | null
@@ -30,18 +30,23 @@ export interface Outcome {
   next: { state: 'delivered' } | { state: 'dead' } | { state: 'pending'; delayMs: number }
 }
 
-/** How long a worker may keep a job without a word; the jobs of one that has died are free after it. */
+/** How long a worker has its jobs; those of one that has died are free after it. */
 export const leaseMs = 60_000
-/** How many jobs a worker takes at a time. */
-export const batchSize = 20
+/** How many jobs a worker claims at a time. */
+export const maxClaimed = 20
 
 /** Puts jobs on the list, due at once or after their delay. A job whose lead has one of that channel already is left out. */
 export async function addJobs(store: Store, db: Db, jobs: NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   const now = nowIn(store)
   const rows = jobs.map(({ delay_ms = 0, ...job }) => ({
-    ...{ id: randomUUID(), ...job, state: 'pending' as const, attempts: 0 },
-    ...{ due_at: sql<number>`${now} + ${sql.lit(delay_ms)}`, delay_ms, created_at: now },
+    id: randomUUID(),
+    ...job,
+    state: 'pending' as const,
+    attempts: 0,
+    due_at: sql<number>`${now} + ${sql.lit(delay_ms)}`,
+    delay_ms,
+    created_at: now,
   }))
   await db
     .insertInto('outbox')
@@ -51,96 +56,92 @@ export async function addJobs(store: Store, db: Db, jobs: NewJob[]): Promise<voi
 }
 
 /**
- * Takes up to 20 due jobs for a minute; no other worker gets them meanwhile. A worker that dies loses them when the
- * minute is over.
+ * Leases to a worker, for a minute, the jobs that are due for longest.
  *
- * A time much later than was ever meant says that the clock has gone back, and counts as over: neither a wrong due time
- * nor a wrong lease can then hold a job for long.
+ * A time much later than was ever meant says that the clock went back, and counts as over: neither a wrong due time nor
+ * a wrong lease can then hold a job for long.
  *
- * @param takeOver  whether jobs count whose worker has let its minute pass
+ * @param takeOver  whether jobs count whose worker has let its lease run out
  */
-export function claimJobs(store: Store, channels: Channel[], worker: string, takeOver = true): Promise<Job[]> {
+export async function claimJobs(
+  store: Store,
+  channels: Channel[],
+  worker: string,
+  limit = maxClaimed,
+  takeOver = true,
+): Promise<Job[]> {
   const now = nowIn(store)
   const skipLocked = store.kind === 'postgres' ? sql`for update skip locked` : sql``
   const over = sql`or lease_until < ${now} or lease_until > ${now} + ${sql.lit(2 * leaseMs)}`
+  // One channel at a time is read in the order of the index; together, all that wait would be sorted for each claim.
+  const firstOf = (channel: Channel) => sql`
+    select * from (
+      select id, due_at from outbox
+      where state = 'pending' and channel = ${channel}
+        and (due_at <= ${now} or due_at > ${now} + delay_ms * 1.2)
+        and (lease_until is null ${takeOver ? over : sql``})
+      order by due_at limit ${sql.lit(limit)} ${skipLocked}
+    ) as due`
   const claim = sql<Job>`
     update outbox set lease_by = ${worker}, lease_until = ${now} + ${sql.lit(leaseMs)}
     where id in (
-      select id from outbox
-      where state = 'pending' and channel in (${sql.join(channels)})
-        and (due_at <= ${now} or due_at > ${now} + delay_ms * 1.2)
-        and (lease_until is null ${takeOver ? over : sql``})
-      order by due_at limit ${sql.lit(batchSize)} ${skipLocked}
+      select id from (${sql.join(channels.map(firstOf), sql` union all `)}) as first
+      order by due_at limit ${sql.lit(limit)}
     ) returning *`
-  return claim.execute(store.db).then(({ rows }) => rows)
-}
-
-/** Gives a worker a whole minute again for what it has. @returns the ids that are still its own */
-export async function renewLeases(store: Store, worker: string, ids: string[]): Promise<string[]> {
-  const renewed = await store.db
-    .updateTable('outbox')
-    .set({ lease_until: sql<number>`${nowIn(store)} + ${sql.lit(leaseMs)}` })
-    .where('id', 'in', ids)
-    .where('lease_by', '=', worker)
-    .where('state', '=', 'pending')
-    .returning('id')
-    .execute()
-  return renewed.map(({ id }) => id)
+  return (await claim.execute(store.db)).rows
 }
 
 /**
- * Writes down a batch of attempts in one transaction: a commit for each would cost more than the deliveries. All of it
- * is written or nothing; the same batch may come again when nobody knows whether it was.
+ * Writes down what came of claimed jobs, in one transaction: a commit for each would cost more than the deliveries. It
+ * may be repeated when the answer was lost. Those without an outcome are free again.
  *
  * Each attempt is noted, and what was delivered is delivered. A failed one decides what comes next only while the lease
  * is still this worker's: another may have the job by now.
  */
-export async function settleJobs(store: Store, worker: string, outcomes: Outcome[]): Promise<void> {
-  const ids = [...new Set(outcomes.map(({ job }) => job.id))]
+export async function settleJobs(store: Store, worker: string, jobs: Job[], outcomes: Outcome[]): Promise<void> {
+  const ids = jobs.map(({ id }) => id)
   await store.db.transaction().execute(async (db) => {
-    // Always in the same order, so that two workers cannot wait for each other.
     const wanted = db.selectFrom('outbox').select(['id', 'state', 'attempts', 'lease_by']).where('id', 'in', ids)
+    // Always in the same order, so that two workers cannot wait for each other.
     const locked = store.kind === 'postgres' ? wanted.orderBy('id').forUpdate() : wanted
     const rows = new Map((await locked.execute()).map((row) => [row.id, row]))
-    const notes = await db
-      .selectFrom('delivery_attempt')
-      .select(['outbox_id', 'at'])
-      .where('outbox_id', 'in', ids)
-      .execute()
-    const noted = new Set(notes.map((note) => `${note.outbox_id} ${note.at}`))
+    const noted = await notedAttempts(db, ids)
     for (const { job, at, ms, status, error, detail, next } of outcomes) {
       const row = rows.get(job.id)
       // Erased since, or written by a call whose answer was lost.
       if (!row || noted.has(`${job.id} ${at}`)) continue
-      row.attempts += 1
-      const note = { outbox_id: job.id, n: row.attempts, at, ms, status, error }
+      const attempts = row.attempts + 1
+      const note = { outbox_id: job.id, n: attempts, at, ms, status, error }
       await db.insertInto('delivery_attempt').values(note).execute()
-      const change = db.updateTable('outbox').where('id', '=', job.id).set({ attempts: row.attempts })
+      const change = db.updateTable('outbox').where('id', '=', job.id).set({ attempts })
       const decides = next.state === 'delivered' ? row.state !== 'delivered' : row.lease_by === worker
       const last = { last_status: status, last_error: error, ...(detail === undefined ? {} : { detail }) }
       await (decides ? change.set({ ...last, ...moved(store, next) }) : change).execute()
     }
+    const settled = new Set(outcomes.map(({ job }) => job.id))
+    const rest = ids.filter((id) => !settled.has(id))
+    if (rest.length === 0) return
+    const freed = db.updateTable('outbox').set({ lease_by: null, lease_until: null })
+    await freed.where('id', 'in', rest).where('lease_by', '=', worker).execute()
   })
+}
+
+async function notedAttempts(db: Db, ids: string[]): Promise<Set<string>> {
+  const notes = db.selectFrom('delivery_attempt').select(['outbox_id', 'at']).where('outbox_id', 'in', ids)
+  return new Set((await notes.execute()).map(({ outbox_id, at }) => `${outbox_id} ${at}`))
 }
 
 function moved(store: Store, next: Outcome['next']) {
   const now = nowIn(store)
   const delayMs = next.state === 'pending' ? Math.round(next.delayMs) : 0
   return {
-    ...{ state: next.state, delay_ms: delayMs, due_at: sql<number>`${now} + ${sql.lit(delayMs)}` },
-    ...{ closed_at: next.state === 'pending' ? null : now, lease_by: null, lease_until: null },
+    state: next.state,
+    delay_ms: delayMs,
+    due_at: sql<number>`${now} + ${sql.lit(delayMs)}`,
+    closed_at: next.state === 'pending' ? null : now,
+    lease_by: null,
+    lease_until: null,
   }
-}
-
-/** Gives back what a worker has not begun. */
-export async function freeLeases(store: Store, worker: string, ids: string[]): Promise<void> {
-  await store.db
-    .updateTable('outbox')
-    .set({ lease_by: null, lease_until: null })
-    .where('id', 'in', ids)
-    .where('lease_by', '=', worker)
-    .where('state', '=', 'pending')
-    .execute()
 }
 
 /**

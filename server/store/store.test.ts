@@ -1,20 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeDigest } from '../delivery/digest.ts'
-import { digestMail } from '../delivery/digestMail.ts'
+import { addDigest } from '../delivery/digest.ts'
+import { composeMail } from '../delivery/mails.ts'
 import { contentMails } from '../testing/contentMails.ts'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { eraseEmail } from './erase.ts'
 import { findReplay, releaseLead, storeLead } from './leads.ts'
 import { migrate } from './migrate.ts'
-import { claimJobs, freeLeases, type Outcome, retryJobs, settleJobs } from './outbox.ts'
+import { claimJobs, type Outcome, retryJobs, settleJobs } from './outbox.ts'
 import { confirmToken, secret } from './secrets.ts'
 import type { Store } from './store.ts'
 import { UnusableStore } from './storeError.ts'
 import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
 
 const channels = ['email', 'webhook'] as const
+const mailSite = { mails: contentMails(), siteUrl: new URL('https://www.tidewheel.example'), to: [] }
 const day = 86_400_000
 
 async function count(store: Store, table: 'lead' | 'outbox' | 'subscription' | 'audit' | 'delivery_attempt') {
@@ -113,7 +114,7 @@ describeStores('the store', (open, kind) => {
     const store = await open(() => now)
     await storeLead(store, sampleLead(), ['webhook'])
     const [job] = await claimJobs(store, ['webhook'], 'one')
-    await settleJobs(store, 'one', [failed(job!, 5_000)])
+    await settleJobs(store, 'one', [job!], [failed(job!, 5_000)])
     now += 4_900
     expect(await claimJobs(store, ['webhook'], 'one')).toHaveLength(0)
     now += 200
@@ -126,7 +127,7 @@ describeStores('the store', (open, kind) => {
     const store = await open(() => now)
     await storeLead(store, sampleLead(), ['webhook'])
     const [job] = await claimJobs(store, ['webhook'], 'one')
-    await settleJobs(store, 'one', [failed(job!, 5_000)])
+    await settleJobs(store, 'one', [job!], [failed(job!, 5_000)])
     await storeLead(store, sampleLead(), ['webhook'])
     await storeLead(store, sampleLead(), ['webhook'])
     expect(await claimJobs(store, ['webhook'], 'crashed')).toHaveLength(2)
@@ -138,7 +139,7 @@ describeStores('the store', (open, kind) => {
     const store = await open()
     await storeLead(store, sampleLead(), ['email'])
     const [job] = await claimJobs(store, ['email'], 'one')
-    await freeLeases(store, 'one', [job!.id])
+    await settleJobs(store, 'one', [job!], [])
     expect(await claimJobs(store, ['email'], 'two')).toHaveLength(1)
   })
 
@@ -146,7 +147,7 @@ describeStores('the store', (open, kind) => {
     const store = await open()
     const { id } = await storeLead(store, sampleLead(), ['webhook'])
     const [job] = await claimJobs(store, ['webhook'], 'one')
-    await settleJobs(store, 'one', [{ ...failed(job!, 0), next: { state: 'dead' } }])
+    await settleJobs(store, 'one', [job!], [{ ...failed(job!, 0), next: { state: 'dead' } }])
     expect(await claimJobs(store, ['webhook'], 'one')).toHaveLength(0)
     expect(await retryJobs(store, { leadId: id })).toBe(1)
     expect(await claimJobs(store, ['webhook'], 'one')).toMatchObject([{ attempts: 0, state: 'pending' }])
@@ -203,19 +204,17 @@ describeStores('the store', (open, kind) => {
     const held = { state: 'quarantined' as const, bot_reasons: 'honeypot' }
     await storeLead(store, sampleLead(held), [])
     now += 20_000
-    expect(await makeDigest(store)).toBe(true)
+    expect(await addDigest(store)).toBe(true)
     const [first] = await claimJobs(store, ['digest'], 'one')
     const arrived = { job: first!, at: now, ms: 1, status: 250, error: null, next: { state: 'delivered' as const } }
-    await settleJobs(store, 'one', [arrived])
+    await settleJobs(store, 'one', [first!], [arrived])
     // Its transaction began a second before the digest and ends after it.
     now -= 1_000
     await storeLead(store, sampleLead({ ...held, first_name: 'Late' }), [])
     now += 3_601_000
-    expect(await makeDigest(store)).toBe(true)
+    expect(await addDigest(store)).toBe(true)
     const [job] = await store.db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').execute()
-    expect((await digestMail(job!, store, contentMails().digest, 'https://www.tidewheel.example'))!.text).toContain(
-      'Late Okafor',
-    )
+    expect((await composeMail(job!, store, mailSite))!.text).toContain('Late Okafor')
   })
 
   test('LEAD-05 a flood of held enquiries is counted, and where the rest are is said', async () => {
@@ -224,9 +223,9 @@ describeStores('the store', (open, kind) => {
     for (let n = 0; n < 103; n += 1)
       await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [])
     now += 20_000
-    await makeDigest(store)
+    await addDigest(store)
     const job = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-    const mail = (await digestMail(job, store, contentMails().digest, 'https://www.tidewheel.example'))!
+    const mail = (await composeMail(job, store, mailSite))!
     expect(mail.subject).toBe('Anfragen: 103 zurückgehalten')
     expect(mail.text).toContain('Und 3 weitere: npm run leads -- list --state quarantined')
   })
