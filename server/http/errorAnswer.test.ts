@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { toFailure } from './errorAnswer.ts'
-import { Failure } from './failure.ts'
-import { StoreAway } from './storeAway.ts'
+import { Failure, StoreAway } from './failure.ts'
 
 const thrown = (status: unknown) => Object.assign(new Error('raw'), { status })
 

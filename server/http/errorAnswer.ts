@@ -3,11 +3,10 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { SiteWording } from '#schemas/siteWords.ts'
 import { bugFacts } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
-import { Failure } from './failure.ts'
+import { Failure, StoreAway } from './failure.ts'
 import { problemType } from './request.ts'
 import { requestIdOf } from './requestLog.ts'
 import type { SitePages } from './sitePages.ts'
-import { StoreAway } from './storeAway.ts'
 
 /** Answers a refusal as a page, for a person's browser; false when it should be JSON after all. */
 export type FailurePage = (req: Request, res: Response, failure: Failure) => Promise<boolean>

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
 import { Deadline } from './deadline.ts'
+import { StoreAway } from './failure.ts'
 import { isRefusal, limiter } from './limiter.ts'
 import { visitorKey } from './request.ts'
-import { StoreAway } from './storeAway.ts'
 
 let server: TestServer
 const start = async (options?: TestServerOptions) => {

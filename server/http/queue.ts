@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { StoreAway } from './storeAway.ts'
+import { StoreAway } from './failure.ts'
 
 export interface QueueOptions {
   most?: number

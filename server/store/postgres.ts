@@ -1,14 +1,15 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
-import { answerMs } from '../http/deadline.ts'
+import { answerMs, Deadline, timeout } from '../http/deadline.ts'
 import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
-import { TimedPostgresDialect } from './postgresDialect.ts'
 import type { PostgresStore } from './store.ts'
 import { UnusableStore } from './storeError.ts'
 import type { Tables } from './tables.ts'
 
 const bigintOid = 20
+/** A rollback is for the database's sake; of the visitor's time nothing may be left. */
+const rollbackMs = 1_000
 /** A transaction that its server has forgotten must not hold its locks for longer. */
 const idleTransactionMs = 10_000
 const vacuumed = 'lead, subscription, outbox, delivery_attempt'
@@ -37,7 +38,7 @@ export async function openPostgres(url: string, log: Log, now: (() => number) | 
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn(errorCodes(error), 'a database connection broke'))
   })
-  const db = new Kysely<Tables>({ dialect: new TimedPostgresDialect(pool) })
+  const db = new Kysely<Tables>({ dialect: timedDialect(pool) })
   const store: PostgresStore = {
     kind: 'postgres',
     db,
@@ -99,4 +100,45 @@ function makePool(settings: pg.PoolConfig): pg.Pool {
     },
     ...settings,
   })
+}
+
+/** Kysely's dialect under the deadline of the request, with errors that say when the connection was lost. */
+function timedDialect(pool: pg.Pool): PostgresDialect {
+  const connect = () => pool.connect().then((client) => new TimedClient(client) as unknown as PostgresPoolClient, lost)
+  return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
+}
+
+/** A connection on which a statement has overrun is closed: the answer that it still waits for may never come. */
+class TimedClient {
+  readonly #client: pg.PoolClient
+  #hasOverrun = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  /** @throws Error with `code`: `TIMEOUT` when the deadline is over, `CONNECTION_LOST`, or what PostgreSQL says */
+  async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    const leftMs = text === 'rollback' ? rollbackMs : (Deadline.current?.leftMs ?? answerMs)
+    if (this.#hasOverrun || leftMs === 0) throw timeout()
+    try {
+      // The types know `query_timeout` for the whole client only.
+      const query: pg.QueryConfig = Object.assign({ text, values: [...values] }, { query_timeout: Math.ceil(leftMs) })
+      return await this.#client.query(query)
+    } catch (error) {
+      this.#hasOverrun = error instanceof Error && error.message === 'Query read timeout'
+      return lost(error)
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#hasOverrun)
+  }
+}
+
+/** What pg itself says of connections has no code; what the database or the system says has one. */
+function lost(error: unknown): never {
+  if (!(error instanceof Error) || error.name !== 'Error' || 'code' in error) throw error
+  if (error.message.includes('timeout')) throw timeout(error)
+  throw Object.assign(new Error('CONNECTION_LOST', { cause: error }), { code: 'CONNECTION_LOST' })
 }

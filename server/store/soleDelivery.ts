@@ -30,7 +30,10 @@ export class SoleDelivery implements Readiness {
       this.#isRefused = false
     } catch (error) {
       // A folder that cannot be used is reported by the store.
-      if (isLocked(error)) this.#refuse()
+      if (isLocked(error) && !this.#isRefused) {
+        this.#log.warn('another server delivers from this folder; this one takes enquiries only')
+        this.#isRefused = true
+      }
     }
     return this.#lock !== null
   }
@@ -47,13 +50,6 @@ export class SoleDelivery implements Readiness {
   stop(): void {
     this.#lock?.close()
     this.#lock = null
-  }
-
-  #refuse(): void {
-    if (this.#isRefused) return
-    this.#isRefused = true
-    const dataDir = this.#dataDir
-    this.#log.warn({ dataDir }, 'another server delivers from this folder; this one takes enquiries only')
   }
 }
 

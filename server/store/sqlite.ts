@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { errorCodes } from '../log/facts.ts'
-import { NodeSqliteDialect, retryWhileLocked } from './sqliteDialect.ts'
+import { nodeSqliteDialect, retryWhileLocked } from './sqliteDialect.ts'
 import type { SqliteStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,7 +43,7 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
     database.close()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) })
   return {
     kind: 'sqlite',
     db,

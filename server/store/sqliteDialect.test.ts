@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, Kysely } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { Deadline } from '../http/deadline.ts'
-import { NodeSqliteDialect, retryWhileLocked } from './sqliteDialect.ts'
+import { nodeSqliteDialect, retryWhileLocked } from './sqliteDialect.ts'
 
 // Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
 vi.hoisted(() => vi.resetModules())
@@ -12,7 +12,7 @@ afterAll(() => void vi.resetModules())
 vi.mock('node:timers/promises', { spy: true })
 
 const database = new DatabaseSync(':memory:')
-const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(database) })
+const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(database) })
 const back = async (value: unknown) => (await db.executeQuery(CompiledQuery.raw('select ? as value', [value]))).rows
 
 test.each([null, 'text', 5, -0.5, 10n])('%s is stored as it is', async (value) => {
@@ -37,7 +37,7 @@ test.each([
 
 test('a statement is prepared once, and the last two hundred are kept', async () => {
   const prepare = vi.spyOn(database, 'prepare')
-  const fresh = new Kysely<unknown>({ dialect: new NodeSqliteDialect(database) })
+  const fresh = new Kysely<unknown>({ dialect: nodeSqliteDialect(database) })
   const run = (n: number) => fresh.executeQuery(CompiledQuery.raw(`select ${n}`))
   for (let n = 0; n < 200; n += 1) await run(n)
   await run(0)

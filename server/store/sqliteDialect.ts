@@ -5,7 +5,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -20,27 +19,12 @@ const longestPauseMs = 50
 const maxStatements = 200
 
 /** Kysely on Node's own SQLite, for a file that two processes may share. */
-export class NodeSqliteDialect implements Dialect {
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync) {
-    this.#database = database
-  }
-
-  createDriver(): Driver {
-    return new NodeSqliteDriver(this.#database)
-  }
-
-  createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter()
-  }
-
-  createQueryCompiler(): SqliteQueryCompiler {
-    return new SqliteQueryCompiler()
-  }
-
-  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
-    return new SqliteIntrospector(db)
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createDriver: () => new NodeSqliteDriver(database),
+    createAdapter: () => new TransactionalAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
@@ -51,48 +35,37 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class NodeSqliteDriver implements Driver {
-  readonly #database: DatabaseSync
-  readonly #connection: NodeSqliteConnection
-
-  constructor(database: DatabaseSync) {
-    this.#database = database
-    this.#connection = new NodeSqliteConnection(database)
-  }
-
-  async init(): Promise<void> {}
-
-  /** Kysely gives it to one caller after the other. */
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection
-  }
-
-  /** A write lock from the start: a deferred transaction that wants to write later can fail at once with SQLITE_BUSY. */
-  async beginTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  async commitTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  /** After "disk full" SQLite has rolled back already; a second rollback would hide that error behind its own. */
-  async rollbackTransaction(): Promise<void> {
-    if (this.#database.isTransaction) await this.#connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  /** Whoever opened the database closes it. */
-  async destroy(): Promise<void> {}
-}
-
-class NodeSqliteConnection implements DatabaseConnection {
+/** The driver is its only connection: Kysely gives it to one caller after the other. Whoever opened the database closes it. */
+class NodeSqliteDriver implements Driver, DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
+  }
+
+  async init(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  /** A write lock from the start: a deferred transaction that wants to write later can fail at once with SQLITE_BUSY. */
+  async beginTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  /** After "disk full" SQLite has rolled back already; a second rollback would hide that error behind its own. */
+  async rollbackTransaction(): Promise<void> {
+    if (this.#database.isTransaction) await this.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   /** A file that another process holds is waited for where a transaction, or a statement of its own, begins. */
