@@ -1,31 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Destinations, startDestinations } from '#tests/bench/intake/destinations.ts'
 import { fuzz } from '#tests/bench/intake/fuzz.ts'
 import { hammer, pace } from '#tests/bench/intake/intakeLoad.ts'
 import { stall } from '#tests/bench/intake/stalled.ts'
-import { seed, times } from '#tests/chance.ts'
-import { type Mailbox, startMailbox } from './testing/testMailbox.ts'
-import { type Receiver, startReceiver } from './testing/testReceiver.ts'
+import { times } from '#tests/chance.ts'
 import { seededIn, startServer, type TestServer } from './testing/testServer.ts'
 import { until } from './testing/until.ts'
 
 let server: TestServer
-let mailbox: Mailbox
-let receiver: Receiver
+let destinations: Destinations
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  receiver = await startReceiver()
-  const mail = { SMTP_URL: mailbox.url, LEADS_FROM: 'site@tidewheel.example', LEADS_TO: 'team@tidewheel.example' }
-  server = await startServer({ env: { ...mail, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: receiver.secret } })
+  destinations = await startDestinations()
+  server = await startServer({ env: destinations.env })
 })
 afterAll(async () => {
   await server.stop()
-  await mailbox.stop()
-  await receiver.stop()
+  await destinations.stop()
 })
 
 /** What must hold however slow the machine is. Full length and times are in `npm run bench -- intake`. */
 describe('under load', () => {
   test('LEAD-25 a hundred a second: all stored, all delivered, none twice', async () => {
+    const { mailbox, receiver } = destinations
     const sent = await pace([server.base], 100, 2)
     const replies = await Promise.all(sent.map(({ reply }) => reply))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
@@ -38,7 +34,7 @@ describe('under load', () => {
 
   test('LEAD-19 API-16 bodies that nobody meant: every refusal in the published form, never a 5xx', async () => {
     const before = (await server.rows()).leads
-    const result = await fuzz(server.base, { bodies: times(300), clients: 16, seed })
+    const result = await fuzz(server.base, { bodies: times(300), clients: 16 })
     expect(Object.keys(result.statuses).map(Number).sort()).toEqual([200, 400, 403, 413, 415, 422])
     expect(result.malformed).toEqual([])
     expect((await server.rows()).leads - before).toBe(result.ids.size)

@@ -1,4 +1,6 @@
 import { rawRequest } from '#server/testing/rawRequest.ts'
+import { enquiry } from '#server/testing/testServer.ts'
+import { chance } from '#tests/chance.ts'
 
 export interface FuzzResult {
   /** How many bodies got each status. */
@@ -11,15 +13,15 @@ export interface FuzzResult {
 }
 
 /**
- * Sends bodies that nobody meant, always the same ones for the same seed: changed fields, wrong types, broken JSON, cut
+ * Sends bodies that nobody meant, the same ones for the same `TEST_SEED`: changed fields, wrong types, broken JSON, cut
  * bytes, deep nesting, strange encodings.
  */
 export async function fuzz(
   base: string,
-  { bodies, clients, seed }: { bodies: number; clients: number; seed: number },
+  { bodies, clients }: { bodies: number; clients: number },
 ): Promise<FuzzResult> {
   const result: FuzzResult = { statuses: {}, ids: new Set(), slowestMs: 0, malformed: [] }
-  const random = generator(seed)
+  const random = chance()
   let left = bodies
   const client = async () => {
     while (left > 0) {
@@ -51,31 +53,8 @@ function note(result: FuzzResult, status: number, text: string, body: string): v
   }
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-const good = {
-  ...{
-    firstName: 'Fuzz',
-    lastName: 'Test',
-    email: 'fuzz@test.example',
-    company: '',
-    phone: '',
-    website: '',
-    hearAbout: '',
-  },
-  ...{ service: 'Lead Response System $897', message: 'Hello there', budget: '', timeline: '', source: 'get-started' },
-  ...{ utm_source: '', utm_medium: '', utm_campaign: '', consent: true, hp: '', ttc_ms: 9000 },
-  ...{ page_path: '/get-started', referrer: '', user_agent: 'fuzz', is_bot_flag: false },
-}
+/** What is sent but for the changes. */
+const good = enquiry({ email: 'fuzz@test.example' })
 const names = [...Object.keys(good), '__proto__', 'constructor', 'toString', 'id', 'state', '']
 const values: unknown[] = [
   ...[

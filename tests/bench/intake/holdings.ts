@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { sqliteFile } from '#server/store/sqlite.ts'
-import { missing } from './figures.ts'
 import type { Reply } from './intakeLoad.ts'
+import { missing } from './report.ts'
 
 /** What a store holds in the end. */
 export interface Holdings {

@@ -3,10 +3,9 @@ import { startPostgres } from '#server/testing/testPostgres.ts'
 import { startProcess } from '#server/testing/testProcess.ts'
 import { until } from '#server/testing/until.ts'
 import { startDestinations } from './destinations.ts'
-import { missing, ms, times } from './figures.ts'
 import { arrivedTwice, heldInPostgres, lostOnTheWay, neverAmong } from './holdings.ts'
 import { hammer, pace } from './intakeLoad.ts'
-import type { Report } from './report.ts'
+import { missing, ms, type Report, times } from './report.ts'
 
 /** The scenarios on PostgreSQL, in the order of a run. */
 export const intakeOnPostgres = [twoServers, threeServers, databaseKilled]

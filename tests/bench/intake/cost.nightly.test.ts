@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer, type TestServer } from '#server/testing/testServer.ts'
+import { referenceMs, requestCost } from './cost.ts'
 import { costlyRequests } from './costlyRequests.ts'
-import { referenceMs, requestCost } from './requestCost.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
