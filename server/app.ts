@@ -49,10 +49,10 @@ export function createApp({ config, site, router, onError, log }: AppParts): Req
     return onError(error, req, res, next)
   }
   app.use(answerError)
-  // For a target that Express cannot read, `http://[`: it asks none of the above and would answer by itself.
+  // Express asks none of the above for a target that it cannot read, `http://[`: it is answered like one with a bad escape.
   const answerUnread = (req: Request, res: Response) => {
-    carryHeaders(req, res)
-    return site ? site.answerRest(req, res) : res.status(404).end()
+    req.url = '/%'
+    app(req, res)
   }
-  return (req, res) => app(req as Request, res as Response, () => void answerUnread(req as Request, res as Response))
+  return (req, res) => app(req as Request, res as Response, () => answerUnread(req as Request, res as Response))
 }

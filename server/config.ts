@@ -148,20 +148,13 @@ function trustProxy(text: string): Config['trustProxy'] {
   }
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const hops = list(text)
-  if (hops.length > 0 && isTakenByExpress(hops)) return hops
-  throw new ConfigError(
-    `TRUST_PROXY is "${text}"; it takes off, a number of hops, or addresses such as loopback or 10.0.0.0/8.`,
-  )
-}
-
-/** The parser that Express uses too: what it refuses here would otherwise end the start with a stack. */
-function isTakenByExpress(hops: string[]): boolean {
   try {
+    // The parser that Express uses too: what it refuses here would otherwise end the start with a stack.
     proxyaddr.compile(hops)
-    return true
-  } catch {
-    return false
-  }
+    if (hops.length > 0) return hops
+  } catch {}
+  const takes = 'it takes off, a number of hops, or addresses such as loopback or 10.0.0.0/8'
+  throw new ConfigError(`TRUST_PROXY is "${text}"; ${takes}.`)
 }
 
 function list(text: string | undefined): string[] {

@@ -11,9 +11,9 @@ const lastMs = 19_500
 export async function run(config: Config): Promise<void> {
   const lines = new LogLines((missing) => log.warn({ missing }, 'the log could not be written for a while'))
   const { log } = createLog(config.logLevel, lines)
-  // Whoever read what we say may be gone; that is no reason to end.
+  // stderr may be closed; that is no reason to end.
   process.stderr.on('error', () => {})
-  // The development server begins as this does, and serves pages of its own.
+  // Loaded late: the development server starts by `begin` as well and serves pages of its own.
   const { serve } = await import('./serve.ts')
   const running = await serve(config, { log, droppedLines: () => lines.dropped })
   process.stderr.write(`The site is at ${running.address}\n`)
@@ -32,7 +32,7 @@ export async function run(config: Config): Promise<void> {
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
   const bug = (error: unknown) => {
-    log.fatal({ err: error }, 'a bug that nobody caught; stopping')
+    log.fatal({ err: error }, 'an uncaught error; stopping')
     end(1)
   }
   process.on('uncaughtException', bug)
@@ -55,12 +55,12 @@ export async function begin(start: (config: Config) => Promise<void>): Promise<v
 function knownFailure(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof BrokenBuild) return error.message
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  const told: Record<string, string> = {
+  const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken: something else listens there. Stop it, or set PORT to another one.`,
     EACCES: `Port ${port} is not for everybody to open. Set PORT to one above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${address}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
   }
-  return (code !== undefined && port !== undefined && told[code]) || null
+  return (code !== undefined && port !== undefined && sentences[code]) || null
 }
 
 if (import.meta.main) await begin(run)

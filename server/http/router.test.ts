@@ -10,6 +10,7 @@ import { type Listening, listen } from './listen.ts'
 import type { Route } from './route.ts'
 import { routerOf } from './router.ts'
 import type { SitePages } from './sitePages.ts'
+import { StoreAway } from './storeAway.ts'
 
 /*
  * Every declared route against every refusal. The declarations are those of the running server; their handlers only note
@@ -139,6 +140,16 @@ describe('every route', () => {
       'POST /api/subscriptions/confirm',
       'POST /api/subscriptions/unsubscribe',
     ])
+  })
+
+  test('LEAD-27 who finds the queue full is 503 with the seconds to wait', async () => {
+    const run = vi.spyOn(server.running.routerParts.queue, 'run').mockRejectedValue(new StoreAway('busy'))
+    for (const one of cases()) {
+      const { status, headers } = await ask(one, rightRequest(one.entry))
+      const expected = one.entry.queued ? [503, '2'] : [204, undefined]
+      expect([one.name, status, headers['retry-after']]).toEqual([one.name, ...expected])
+    }
+    run.mockRestore()
   })
 
   test('a handler has four seconds at most', async () => {
