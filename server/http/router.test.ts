@@ -6,11 +6,11 @@ import { startServer, type TestServer } from '../testing/testServer.ts'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
 import { Deadline } from './deadline.ts'
 import { errorAnswer } from './errorAnswer.ts'
+import { StoreAway } from './failure.ts'
 import { type Listening, listen } from './listen.ts'
 import type { Route } from './route.ts'
 import { routerOf } from './router.ts'
 import type { SitePages } from './sitePages.ts'
-import { StoreAway } from './storeAway.ts'
 
 /*
  * Every declared route against every refusal. The declarations are those of the running server; their handlers only note
