@@ -7,13 +7,15 @@ import type { Store } from '../store/store.ts'
 import { subscribe } from '../store/subscriptions.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { leadsWith } from '../testing/testCommand.ts'
-import { postgresDatabases, quiet, sampleLead, storeKinds } from '../testing/testStores.ts'
+import { hasPostgres, postgresDatabases, quiet, sampleLead, storeKinds } from '../testing/testStores.ts'
 import { commands } from './main.ts'
 
 interface Scene {
   accepted: string
   held: string
   file: string
+  /** An empty PostgreSQL, where there is one. */
+  target: string
 }
 
 /** One run of each command that reads out or changes something of a person. A new command needs one here. */
@@ -31,6 +33,7 @@ const runs: Record<string, (scene: Scene) => string[]> = {
   consents: () => [],
   purge: () => [],
   backup: ({ file }) => [file],
+  move: ({ target }) => ['--to', target],
 }
 
 const hostile = [
@@ -116,7 +119,8 @@ describe.each(storeKinds)('npm run leads on %s', (kind) => {
     const given = { email: 'dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
     const options = { confirming: false, key: await secret(store, 'links'), now: Date.now() }
     await subscribe(store, { ...given, consent_text_version: '1' }, options)
-    scene = { accepted, held, file: join(tempFolder(), 'copy.sqlite') }
+    const target = hasPostgres ? await postgres.createDatabase() : ''
+    scene = { accepted, held, file: join(tempFolder(), 'copy.sqlite'), target }
     return () => store.close()
   })
 
@@ -130,6 +134,10 @@ describe.each(storeKinds)('npm run leads on %s', (kind) => {
     const lines = await store.db.selectFrom('audit').selectAll().execute()
     if (name === 'backup' && kind === 'postgres') {
       expect({ code, text, lines }).toEqual({ code: 2, lines: [], text: expect.stringContaining('pg_dump') })
+      return
+    }
+    if (name === 'move' && (kind === 'postgres' || !hasPostgres)) {
+      expect({ code, lines }).toEqual({ code: 2, lines: [] })
       return
     }
     expect(lines).toHaveLength(1)

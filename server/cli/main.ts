@@ -7,6 +7,7 @@ import { audit } from '../store/audit.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { outbox, retry } from './commands/deliveries.ts'
 import { exportLeads, list, show } from './commands/enquiries.ts'
+import { move } from './commands/move.ts'
 import { access, erase } from './commands/person.ts'
 import { archive, release, spam } from './commands/states.ts'
 import { backup, consents, purgeOld } from './commands/upkeep.ts'
@@ -28,6 +29,7 @@ export const commands: Record<string, Command> = {
   consents,
   purge: purgeOld,
   backup,
+  move,
 }
 
 /** It looks at a store that need not open. */
@@ -93,7 +95,10 @@ function parsed(command: Command, args: string[]): Pick<CommandContext, 'words' 
 type Given = Omit<CommandContext, 'store' | 'actor' | 'audit'>
 
 async function runCommand(name: string, command: Command, given: Given): Promise<number> {
-  const store = await openForCommand(given.config, given.remark, given.flags.has('migrate'))
+  const store = await openForCommand(given.config, given.remark, {
+    migrateAnyway: given.flags.has('migrate'),
+    evenIfMoved: command === move,
+  })
   const actor = `cli:${operator()}`
   try {
     return await command.run({

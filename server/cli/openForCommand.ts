@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { createLog } from '../log/log.ts'
-import { migrate, missingChanges } from '../store/migrate.ts'
+import { migrate, missingChanges, StoreMoved } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
 import { sqliteFile } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
@@ -14,12 +14,13 @@ import { UsageError } from './command.ts'
  * which is of an older version then.
  *
  * @param migrateAnyway  the operator wants it under a running server, too
+ * @param evenIfMoved  a store that was moved to PostgreSQL opens as well
  * @throws UsageError with a sentence that says why the store stays shut
  */
 export async function openForCommand(
   config: Config,
   remark: (text: string) => void,
-  migrateAnyway: boolean,
+  { migrateAnyway, evenIfMoved }: { migrateAnyway: boolean; evenIfMoved: boolean },
 ): Promise<Store> {
   let store: Store | undefined
   try {
@@ -27,7 +28,10 @@ export async function openForCommand(
     if (!config.databaseUrl && !statSync(file, { throwIfNoEntry: false }))
       throw new UsageError(`There is no store at ${file}: see that DATA_DIR is the server's.`)
     store = await connectStore(config, createLog('silent').log)
-    const missing = await missingChanges(store)
+    const missing = await missingChanges(store).catch((error): string[] => {
+      if (evenIfMoved && error instanceof StoreMoved) return []
+      throw error
+    })
     if (missing.length === 0) return store
     const names = missing.map((name) => `"${name}"`).join(' and ')
     // An empty database has no heartbeats, and no server.

@@ -8,6 +8,26 @@ import { UnusableStore } from './storeError.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
+/** Everything was moved from this SQLite file to PostgreSQL: what it holds is delivered from there. */
+export class StoreMoved extends UnusableStore {}
+
+/** Stands among the changes, so that older versions of this program refuse the file as well. */
+const moveMark = 'moved-to-postgres'
+
+/** Whether a store was moved. */
+export async function isMoved({ db }: Pick<Store, 'db'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from kysely_migration where name = ${moveMark}`.execute(db)
+  return rows.length > 0
+}
+
+/** Closes a store that is moved. */
+export async function markMoved(db: Db): Promise<void> {
+  const at = new Date().toISOString()
+  await sql`insert into kysely_migration (name, timestamp) values (${moveMark}, ${at}) on conflict do nothing`.execute(
+    db,
+  )
+}
+
 /**
  * Brings the tables up to date, in one transaction that may take its time. Any number of processes may do so at once:
  * PostgreSQL is held by an advisory lock, an SQLite file by its write lock.
@@ -64,6 +84,7 @@ async function refuseNewer(store: Store): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db)
   const unknown = rows.map(({ name }) => name).find((name) => !(name in known))
   if (unknown === undefined) return
+  if (unknown === moveMark) throw new StoreMoved('This store was moved to PostgreSQL: set DATABASE_URL.')
   throw new UnusableStore(
     `The database has the change "${unknown}" of a newer version; this version will not use it. Start the newer one.`,
   )
