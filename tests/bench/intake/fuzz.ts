@@ -1,6 +1,6 @@
 import { rawRequest } from '#server/testing/rawRequest.ts'
 import { enquiry } from '#server/testing/testServer.ts'
-import { chance } from '#tests/chance.ts'
+import { chance } from '../../chance.ts'
 
 export interface FuzzResult {
   /** How many bodies got each status. */
