@@ -1,4 +1,4 @@
-import { Counter } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
@@ -51,6 +51,14 @@ export async function serve(config: Config, options: ServeOptions) {
   const { server, connections, address } = await listen(app, port, host)
   const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
   const { droppedLines = () => 0 } = options
+  new Gauge({
+    name: 'releases_ending',
+    help: '1 from a week before the releases of coming days end: run a build.',
+    registers: [metrics],
+    collect() {
+      this.set(releases.readiness.note() === null ? 0 : 1)
+    },
+  })
   new Counter({
     name: 'log_lines_dropped_total',
     help: 'Lines missing in the log.',

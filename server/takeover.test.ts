@@ -188,3 +188,17 @@ test('a form is thanked and a link is answered although the release has lost a p
   const link = await server.request('/api/subscriptions/confirm?s=a&t=b', { headers: eyes })
   expect([link.status, link.body.toString()]).toEqual([422, '<h1>No longer valid</h1>'])
 })
+
+test.each([
+  ['2026-12-31', 0, undefined],
+  ['2027-01-01', 1, 'nothing is delivered; releases end on 2027-01-08'],
+])('on %s metric and readiness say whether the releases of coming days end', async (day, ending, note) => {
+  const distDir = makeTestSite()
+  const ends = { date: '2027-01-08', place: 'content/pages/offer.yaml:12' }
+  pointTo(distDir, 'first', null, { coming: { timeZone: 'UTC', days: [], ends } })
+  server = await startServer({ env: { DIST_DIR: distDir, TODAY: day } })
+  expect(await server.running.metrics.metrics()).toContain(`\nreleases_ending ${ending}\n`)
+  const ready = JSON.parse(String((await server.request('/readyz')).body))
+  if (note) expect(ready.note).toBe(note)
+  else expect(ready.note).not.toContain('releases end')
+})

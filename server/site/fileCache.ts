@@ -70,11 +70,6 @@ export class FileCache {
     })
   }
 
-  /** How much is kept now. */
-  get bytes(): number {
-    return this.#cache.calculatedSize
-  }
-
   /** What is in memory. */
   get(file: SiteFile, encoding: Encoding): Representation | undefined {
     return this.#cache.get(pathOf(file, encoding))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { truncateSync } from 'node:fs'
+import { rmSync, truncateSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -138,5 +138,28 @@ test('a long file that is cut short while it is sent breaks the connection inste
     }).end()
   })
   expect(ended).toBe('ECONNRESET')
+  own.stop()
+})
+
+test('a film that is away is a passing failure, with one line in the log', async () => {
+  const own = await startTestSite({ 'media/film.mp4': film })
+  rmSync(join(own.dir, 'media/film.mp4'))
+  const answer = await own.get('/media/film.mp4', { range: 'bytes=0-9' })
+  expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ])
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'x-frame-options': 'DENY' })
+  for (const name of ['etag', 'content-range', 'accept-ranges']) expect(answer.headers[name]).toBeUndefined()
+  expect(own.lines.filter(({ path }) => path === '/media/film.mp4')).toMatchObject([{ status: 503 }])
+  own.stop()
+})
+
+test('a film has one line in the log as well, when all of it is sent', async () => {
+  const own = await startTestSite({ 'media/film.mp4': film })
+  await own.get('/media/film.mp4')
+  await until(() => own.lines.some(({ path }) => path === '/media/film.mp4'))
+  expect(own.lines.filter(({ path }) => path === '/media/film.mp4')).toMatchObject([{ status: 200 }])
   own.stop()
 })

@@ -31,11 +31,8 @@ export class Releases {
   /** @throws BrokenBuild when there is no release that could be served */
   constructor(options: ReleasesOptions) {
     this.#options = options
-    const current = readCurrent(options.distDir)
-    const { release: id, previous } = releaseOn(current, this.#dayNow(current))
-    this.#now = openRelease(id, readRelease(releaseFolder(options.distDir, id)), options, this.#assetsOf(previous))
-    this.#compareAddresses()
-    this.#lookAhead(current)
+    const { release, previous } = this.#readCurrent()
+    this.#now = this.#open(release, readRelease, this.#assetsOf(previous))
     this.#timer = setInterval(() => this.look(), options.lookEveryMs ?? 1_000).unref()
   }
 
@@ -43,24 +40,17 @@ export class Releases {
     return this.#now
   }
 
-  /** The first day on which the site says something else and for which no release is built, from a week before. */
-  get ends(): NextChange | null {
-    return this.#ends
-  }
-
-  readonly readiness: Readiness = {
+  readonly readiness = {
     reason: () => null,
     note: () => this.#ends && `releases end on ${this.#ends.date}`,
-  }
+  } satisfies Readiness
 
   /** Takes over what is there at this moment. Never throws. */
   look(): void {
     let id: string | undefined
     try {
-      const current = readCurrent(this.#options.distDir)
-      const { release, previous } = releaseOn(current, this.#dayNow(current))
+      const { release, previous } = this.#readCurrent()
       id = release
-      this.#lookAhead(current)
       if (id !== this.#now.id) this.#takeOver(id, previous)
       this.#refusal = ''
     } catch (error) {
@@ -76,47 +66,45 @@ export class Releases {
     clearInterval(this.#timer)
   }
 
+  /** Which release is the site today. The server builds nothing, so it warns before the days end that are built ahead. */
+  #readCurrent(): Pick<CurrentRelease, 'release' | 'previous'> {
+    const { distDir, today = null, now, log } = this.#options
+    const current = readCurrent(distDir)
+    const day = dayOf(current, today, now?.())
+    const ends = soonEnding(current, day)
+    if (ends && ends.date !== this.#ends?.date)
+      log.warn({ ...ends }, 'the site says something else from that day on, and no release is built for it')
+    this.#ends = ends
+    return releaseOn(current, day)
+  }
+
   #takeOver(id: string, previous: string | null): void {
-    const read = readWholeRelease(releaseFolder(this.#options.distDir, id))
     // Another server may have served one that this one has never seen.
     const unseen = previous === this.#now.id || previous === id ? null : previous
     const earlier = new Map([...this.#assetsOf(unseen), ...this.#now.assets()])
-    this.#now = openRelease(id, read, this.#options, earlier)
+    this.#now = this.#open(id, readWholeRelease, earlier)
     this.#options.log.info({ release: id }, 'a new release of the site is served from now on')
-    this.#compareAddresses()
+  }
+
+  #open(id: string, read: typeof readRelease, earlier?: ReturnType<Release['assets']>): Release {
+    const release = openRelease(id, read(releaseFolder(this.#options.distDir, id)), this.#options, earlier)
+    const { builtFor, siteUrl } = release
+    // A build made without the server's settings sends search engines elsewhere.
+    if (earlier && builtFor !== siteUrl.origin)
+      this.#options.log.warn(
+        { builtFor, siteUrl: siteUrl.origin },
+        'the site is built for another address than SITE_URL: build it with SITE_URL set',
+      )
+    return release
   }
 
   #assetsOf(id: string | null): ReturnType<Release['assets']> {
     if (id === null) return new Map()
     try {
-      return openRelease(id, readRelease(releaseFolder(this.#options.distDir, id)), this.#options).assets()
+      return this.#open(id, readRelease).assets()
     } catch {
       // It has been cleaned away.
       return new Map()
     }
-  }
-
-  /** The server builds nothing: without a build, the site would go on saying what was true the day before. */
-  #lookAhead(current: CurrentRelease): void {
-    const ends = soonEnding(current, this.#dayNow(current))
-    if (ends && ends.date !== this.#ends?.date)
-      this.#options.log.warn(
-        { ...ends },
-        'the site says something else from that day on, and no release is built for it',
-      )
-    this.#ends = ends
-  }
-
-  /** A build made without the server's settings sends search engines elsewhere. */
-  #compareAddresses(): void {
-    const { builtFor, siteUrl } = this.#now
-    if (builtFor === siteUrl.origin) return
-    const facts = { builtFor, siteUrl: siteUrl.origin }
-    this.#options.log.warn(facts, 'the site is built for another address than SITE_URL: build it with SITE_URL set')
-  }
-
-  #dayNow(current: CurrentRelease): string {
-    const { today = null, now } = this.#options
-    return dayOf(current, today, now?.())
   }
 }

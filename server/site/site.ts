@@ -29,19 +29,8 @@ interface Visit {
   startedAt: number
 }
 
-interface Refusal {
-  status: number
-  phrase: Sentence['phrase']
-  /** Shown to a person instead of the sentence. */
-  page?: ServerPageName
-  headers?: Header[]
-}
-
 /** No page's address is half as long; a longer one would cost more to look at than to refuse. */
 const longestPath = 2_000
-
-/** A longer header names more codings than there are; reading it would cost more than the page. */
-const longestAcceptEncoding = 500
 
 /**
  * The finished site: answers every request that is not the API's, from memory where it can. Each request gets all that it is
@@ -81,9 +70,9 @@ export class Site implements SitePages {
     const visit: Visit = { req, res, release, startedAt: performance.now() }
     const target = req.url ?? '/'
     const { path, query } = requestPath(target)
-    if (target.length - query.length > longestPath) this.#refuse(visit, { status: 414, phrase: 'addressTooLong' })
+    if (target.length - query.length > longestPath) this.#refuse(visit, 414, 'addressTooLong')
     else if (path === null) this.#sendNotFound(visit, '/', 400)
-    else if (!isRead(req)) this.#refuse(visit, wrongMethod)
+    else if (!isRead(req)) this.#refuse(visit, 405, 'pagesAreRead', [['Allow', 'GET, HEAD']], 'wrong-method')
     else {
       // What the release says of an address comes first, and only then what an earlier one had there.
       const known = release.file(path)
@@ -117,15 +106,20 @@ export class Site implements SitePages {
   }
 
   #stream(visit: Visit, file: SiteFile, encoding: Encoding, status: number): void {
-    visit.res.statusCode = status
-    visit.res.once('close', () => this.#note(visit))
-    sendFromDisk(visit.req, visit.res, file, encoding, (error) => this.#unreadable(visit, error))
+    const { req, res } = visit
+    const note = () => this.#note(visit)
+    res.statusCode = status
+    res.once('close', note)
+    sendFromDisk(req, res, file, encoding, (error) => {
+      res.off('close', note)
+      this.#unreadable(visit, error)
+    })
   }
 
   #sendNotFound(visit: Visit, path: string, status: 400 | 404): void {
     const page = visit.release.notFound(path)
     if (page) this.#send(visit, page, status)
-    else this.#refuse(visit, { status, phrase: 'noPage' })
+    else this.#refuse(visit, status, 'noPage')
   }
 
   #redirect(visit: Visit, location: string): void {
@@ -139,17 +133,23 @@ export class Site implements SitePages {
 
   #unreadable(visit: Visit, error: unknown): void {
     this.#log.error({ err: error }, 'a file of the release cannot be read')
-    this.#refuse(visit, beingReplaced)
+    this.#refuse(visit, 503, 'beingReplaced', [['Retry-After', '2']], 'away')
   }
 
-  /** A finished page for a person; for a program, and where the build has none, a line of text. */
-  async #refuse(visit: Visit, { status, phrase, page, headers = [] }: Refusal): Promise<void> {
+  /** @param page  shown to a person, where the build has it; a program gets one line of text */
+  async #refuse(
+    visit: Visit,
+    status: number,
+    phrase: Sentence['phrase'],
+    headers: Header[] = [],
+    page?: ServerPageName,
+  ): Promise<void> {
     const { req, res, release } = visit
     const found = page && wantsPage(req) ? await release.open(page) : null
     const reference = requestId()
-    if (found) write(res, status, 'html', filledIn(found.parts, { reference }), [...found.headers, notKept, ...headers])
-    else
-      write(res, status, 'plain', `${worded({ phrase }, release.wording)}\n`, [...release.headers, notKept, ...headers])
+    const own: Header[] = [['Cache-Control', cacheControl.refusal], ...headers]
+    if (found) write(res, status, 'html', filledIn(found.parts, { reference }), [...found.headers, ...own])
+    else write(res, status, 'plain', `${worded({ phrase }, release.wording)}\n`, [...release.headers, ...own])
     this.#note(visit, reference)
   }
 
@@ -162,40 +162,21 @@ export class Site implements SitePages {
   }
 }
 
-const notKept: Header = ['Cache-Control', cacheControl.refusal]
-
-const wrongMethod: Refusal = {
-  status: 405,
-  phrase: 'pagesAreRead',
-  page: 'wrong-method',
-  headers: [['Allow', 'GET, HEAD']],
-}
-
-const beingReplaced: Refusal = {
-  status: 503,
-  phrase: 'beingReplaced',
-  page: 'away',
-  headers: [['Retry-After', '2']],
-}
-
 function isRead(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
-const encodings: Encoding[] = ['br', 'gzip', 'identity']
-
-/** What its types do not know yet: what is preferred at equal weight. */
+/** Its types do not know yet what is preferred at equal weight. */
 interface EncodingNegotiator {
   encoding(available: string[], options: { preferred: string[] }): string | undefined
 }
 
-/** At equal weight Brotli wins, which is the smallest. */
+const smallestFirst: Encoding[] = ['br', 'gzip', 'identity']
+
 function encodingFor(req: IncomingMessage): Encoding {
-  const { length } = req.headers['accept-encoding'] ?? ''
-  if (length === 0 || length > longestAcceptEncoding) return 'identity'
   const negotiator: EncodingNegotiator = new Negotiator(req)
-  const found = negotiator.encoding(encodings, { preferred: encodings })
-  return encodings.find((encoding) => encoding === found) ?? 'identity'
+  const found = negotiator.encoding(smallestFirst, { preferred: smallestFirst })
+  return smallestFirst.find((encoding) => encoding === found) ?? 'identity'
 }
 
 function write(res: ServerResponse, status: number, type: 'plain' | 'html', text: string, headers: readonly Header[]) {
