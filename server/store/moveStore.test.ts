@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('npm run leads -- move', () => {
   test('sends nothing twice: what was delivered stays so, and what is under way waits for its minute', async () => {
     const [mail] = await claimJobs(source, ['email'], 'killed')
     const done = { job: mail as Job, at: 1, ms: 5, status: 250, error: null, next: { state: 'delivered' as const } }
-    await settleJobs(source, 'killed', [done])
+    await settleJobs(source, 'killed', [mail as Job], [done])
     const [hook] = await claimJobs(source, ['webhook'], 'killed')
     expect((await move()).code).toBe(0)
     expect(await claimJobs(target, ['email', 'webhook'], 'new')).toEqual([])

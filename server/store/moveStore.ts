@@ -77,17 +77,21 @@ async function emptyOrRefused(to: Db, place: string): Promise<void> {
 /** Copies a table, reads it back, and compares. @returns how many rows it has */
 async function copy(table: (typeof tables)[number], from: Db, to: Db): Promise<number> {
   const [sent, arrived] = [new Fingerprint(), new Fingerprint()]
-  let batch: Insertable<Tables[typeof table]>[] = []
-  const insert = async () => {
-    if (batch.length > 0) await to.insertInto(table).values(batch).execute()
-    batch = []
+  for (let last = -1, more = true; more; ) {
+    const page = sql<Row>`
+      select rowid as row_number, * from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${sql.lit(rowsAtOnce)}`
+    const found = (await page.execute(from)).rows
+    const rows = found.map(({ row_number, ...row }) => row)
+    for (const row of rows) sent.add(row)
+    if (rows.length > 0)
+      await to
+        .insertInto(table)
+        .values(rows as Insertable<Tables[typeof table]>[])
+        .execute()
+    last = found.at(-1)?.row_number ?? last
+    more = found.length === rowsAtOnce
   }
-  for await (const row of from.selectFrom(table).selectAll().stream()) {
-    sent.add(row)
-    batch.push(row)
-    if (batch.length === rowsAtOnce) await insert()
-  }
-  await insert()
   await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(to)
   for (let more = true; more; ) {
     const { rows } = await sql<object>`fetch ${sql.lit(rowsAtOnce)} from copied`.execute(to)
@@ -98,6 +102,11 @@ async function copy(table: (typeof tables)[number], from: Db, to: Db): Promise<n
   if (sent.count !== arrived.count || sent.sum !== arrived.sum)
     throw new MoveRefused(`"${table}" did not arrive as it was sent. Nothing was moved.`)
   return sent.count
+}
+
+/** With its number in SQLite. */
+interface Row {
+  row_number: number
 }
 
 /** Of the rows of a table, in whatever order they come. */
