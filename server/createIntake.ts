@@ -14,7 +14,7 @@ import type { RequestSite, SitePages } from './http/sitePages.ts'
 import type { Log } from './log/log.ts'
 import { createMetrics, gauge } from './log/metrics.ts'
 import { apiRoutes } from './routes/apiRoutes.ts'
-import { failurePage } from './routes/formPage.ts'
+import { failurePage } from './routes/pages.ts'
 import { noteChannels } from './store/channels.ts'
 import { openStore } from './store/openStore.ts'
 import { SoleDelivery } from './store/soleDelivery.ts'
@@ -89,7 +89,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
   const routes = apiRoutes({
     handle,
     pages,
-    ways: channels,
+    channels,
     confirming: configured.includes('email'),
     budgets,
     canarySecret: config.canarySecret,

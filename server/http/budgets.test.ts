@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
-import type { Failure } from './failure.ts'
-import { worded } from './failure.ts'
+import { Deadline } from './deadline.ts'
+import { type Failure, worded } from './failure.ts'
 
 const names: BudgetName[] = ['message', 'held', 'try', 'link', 'report']
 const make = (perVisitor: number, all: number) => makeBudgets({ perVisitor, all }, () => null)
@@ -44,4 +45,76 @@ test('a refusal says whose share is used up, and when there is some again', asyn
   expect(await told('try', () => 'one')).toEqual([429, '60', connection('tries', 'a minute')])
   expect(await told('message', String)).toEqual([429, '60', busy])
   expect(await told('try', String)).toEqual([429, '60', busy])
+})
+
+describe('as time passes', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  /** A database that takes questions and never answers. */
+  function hanging() {
+    const query = vi.fn(() => new Promise(() => {}))
+    return { pool: { constructor: pg.Pool, query } as unknown as pg.Pool, query }
+  }
+  const limits = { perVisitor: 2, all: 3 }
+  const own = () => makeBudgets(limits, () => null).message
+  /** Who is refused, and for how many seconds; `null` is let through. */
+  const refusal = async (taking: Promise<unknown>) => {
+    const failure = await taking.then(
+      () => null,
+      (refused: Failure) => refused,
+    )
+    return failure && [failure.sentence.phrase, failure.headers['Retry-After']]
+  }
+
+  test('a database that hangs is waited for 0.8 s, and then left alone for five', async () => {
+    const { pool, query } = hanging()
+    const { message } = makeBudgets(limits, () => pool)
+    const answered = vi.fn()
+    const first = message.take('one').then(answered)
+    await vi.advanceTimersByTimeAsync(799)
+    expect(answered).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await first
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(await refusal(message.take('one'))).toBeNull()
+    expect(query).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    const asked = refusal(message.take('one'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(query).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(await asked).toEqual(['tooMany', expect.any(String)])
+  })
+
+  test('a request that has less time waits less, and says nothing of the database', async () => {
+    const { pool, query } = hanging()
+    const { message } = makeBudgets(limits, () => pool)
+    const soon = new Deadline(100).over(() => refusal(message.take('one')))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await soon).toBeNull()
+    const next = message.take('two')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(query).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(800)
+    await next
+  })
+
+  test('what is given back can be taken again, by the visitor and by all', async () => {
+    const { take } = own()
+    const [first] = [await take('one'), await take('one'), await take('two')]
+    first!.giveBack()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await refusal(take('one'))).toBeNull()
+    expect(await refusal(take('one'))).toEqual(['tooMany', '600'])
+    expect(await refusal(take('two'))).toEqual(['allBusy', '60'])
+  })
+
+  test('who is refused because of all others has lost nothing of their own', async () => {
+    const { take } = own()
+    for (const other of ['a', 'b', 'c']) await take(other)
+    for (let n = 0; n < 5; n += 1) expect(await refusal(take('one'))).toMatchObject(['allBusy', expect.any(String)])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([await refusal(take('one')), await refusal(take('one'))]).toEqual([null, null])
+  })
 })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
+import { makeBudgets } from './budgets.ts'
 import { Deadline } from './deadline.ts'
 import { StoreAway } from './failure.ts'
-import { isRefusal, limiter } from './limiter.ts'
 import { visitorKey } from './request.ts'
 
 let server: TestServer
@@ -16,6 +16,12 @@ afterEach(() => server?.stop())
 
 const post = (headers: Record<string, string> = {}) =>
   server.post(enquiry(), { 'idempotency-key': randomUUID(), ...headers })
+
+const isRefused = (taking: Promise<unknown>) =>
+  taking.then(
+    () => false,
+    () => true,
+  )
 
 describe('floods', () => {
   test('LEAD-23 five messages pass, then 429 with the seconds to wait, whatever X-Forwarded-For claims', async () => {
@@ -57,10 +63,9 @@ describe('floods', () => {
   test('LEAD-24 a shared counter that is out of reach is replaced by a count of our own', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://x:x@127.0.0.1:1/x', connectionTimeoutMillis: 200 })
     pool.on('error', () => {})
-    const shares = { perVisitor: 3, visitorSeconds: 600, all: 100, allSeconds: 60 }
-    const { take } = limiter({ name: 'test', ...shares }, () => pool)
+    const { message } = makeBudgets({ perVisitor: 3, all: 100 }, () => pool)
     const refusals = []
-    for (let n = 0; n < 5; n += 1) refusals.push(isRefusal(await take('somebody')))
+    for (let n = 0; n < 5; n += 1) refusals.push(await isRefused(message.take('somebody')))
     expect(refusals).toEqual([false, false, false, true, true])
     await pool.end()
   })
@@ -159,16 +164,16 @@ describe('limits are for the many', () => {
 
   test('a shared counter that hangs is waited for no longer than the request has', async () => {
     const hanging = { constructor: pg.Pool, query: () => new Promise(() => {}) } as unknown as pg.Pool
-    const shares = { perVisitor: 1, visitorSeconds: 600, all: 100, allSeconds: 60 }
-    const { take } = limiter({ name: 'test', ...shares }, () => hanging)
+    const { message } = makeBudgets({ perVisitor: 1, all: 100 }, () => hanging)
+    const take = () => isRefused(message.take('somebody'))
     let now = 0
     const deadline = new Deadline(4_000, () => now)
     now = 4_000
     const order: string[] = []
     const longest = setTimeout(() => order.push('800 ms'), 800)
-    expect(isRefusal(await deadline.over(() => take('somebody')))).toBe(false)
+    expect(await deadline.over(take)).toBe(false)
     order.push('answered')
-    expect(isRefusal(await deadline.over(() => take('somebody')))).toBe(true)
+    expect(await deadline.over(take)).toBe(true)
     clearTimeout(longest)
     expect(order).toEqual(['answered'])
   })

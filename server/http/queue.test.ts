@@ -6,13 +6,14 @@ test('LEAD-27 each request begins in a turn of its own, in order; who finds the 
   const queue = new Queue({ most: 5, refuseAfterMs: 1 })
   const begun: number[] = []
   const requests = Array.from({ length: 20 }, (_, n) => queue.run(() => void begun.push(n)))
+  const ended = Promise.allSettled(requests)
   const seen: number[] = []
   for (let turn = 0; turn < 5; turn += 1) {
     await nextTurn()
     seen.push(begun.length)
   }
   expect(seen).toEqual([1, 2, 3, 4, 5])
-  const results = await Promise.allSettled(requests)
+  const results = await ended
   expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(15).fill('rejected')])
   expect(results[5]).toMatchObject({ reason: { why: 'busy' } })
   expect(begun).toEqual([0, 1, 2, 3, 4])

@@ -1,10 +1,9 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { bodyReader, mediaType } from './body.ts'
 import type { Budgets } from './budgets.ts'
-import { answerCors } from './cors.ts'
 import { answerMs, Deadline } from './deadline.ts'
 import { Failure } from './failure.ts'
-import { checkOrigin } from './origin.ts'
+import { answerCors, checkOrigin } from './origin.ts'
 import type { Queue } from './queue.ts'
 import { visitorKey, wantsPage } from './request.ts'
 import type { BodyRule, QueryRule, Route } from './route.ts'
@@ -56,7 +55,7 @@ function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: Router
   if (body) steps.push(step((req) => checkType(req, body.types)))
   if (budget !== 'none') steps.push(step((req) => budgets[budget].take(visitorKey(req.ip))))
   if (query) steps.push(checkQuery(query))
-  if (body) steps.push(step(bodyReader(body)))
+  if (body) steps.push(bodyReader(body.maxBytes))
   steps.push(startDeadline)
   if (body) steps.push(checkBody(body))
   const handle = (req: Request, res: Response) => {

@@ -10,7 +10,7 @@ import type { RequestSite } from '../http/sitePages.ts'
 import { columnsOf } from '../store/leadFields.ts'
 import { type NewLead, normalEmail } from '../store/leads.ts'
 import { cleanFields, fieldFailure } from './fields.ts'
-import { pageFields } from './pageFields.ts'
+import { pageFields } from './plainForm.ts'
 
 const texts = textFields(contactSchema)
 const visible = texts.filter(({ writtenBy }) => writtenBy === undefined)

@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import { expect, test } from 'vitest'
-import { pageFields, pageTopic } from './pageFields.ts'
-import { pageOfForm, referringPage } from './referringPage.ts'
+import { pageFields, pageOfForm, pageTopic, referringPage } from './plainForm.ts'
 
 const host = 'www.tidewheel.example'
 const from = (referer?: string, changes: Record<string, string> = {}, at = host) =>

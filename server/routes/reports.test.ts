@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express'
+import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { schemaCheck } from '../http/schemaCheck.ts'
 import type { Log } from '../log/log.ts'
-import { reportsRoute } from './reportsRoute.ts'
+import { reportsRoute } from './reports.ts'
 
-const quiet = { inc: () => {} }
-const { prepare, schema } = reportsRoute({} as Log, quiet, () => 0).body!
+const { prepare, schema } = reportsRoute({ log: {} as Log, metrics: new Registry(), now: () => 0 }).body!
 const wrong = schemaCheck(schema)
 const req = {} as Request
 const told = (effectiveDirective: unknown, blockedURL: unknown) =>
@@ -14,8 +14,8 @@ const told = (effectiveDirective: unknown, blockedURL: unknown) =>
 test('sixty reports a minute are logged, and all of them are counted', async () => {
   let now = 59_999
   const log = { warn: vi.fn() }
-  const counter = { inc: vi.fn() }
-  const { handle } = reportsRoute(log as unknown as Log, counter, () => now)
+  const metrics = new Registry()
+  const { handle } = reportsRoute({ log: log as unknown as Log, metrics, now: () => now })
   const res = { status: () => ({ end: () => {} }) } as unknown as Response
   const send = (reports: number) => handle({ req, res, query: undefined, body: Array(reports).fill({}) })
   await send(61)
@@ -25,7 +25,7 @@ test('sixty reports a minute are logged, and all of them are counted', async () 
   now = 119_999
   await send(80)
   expect(log.warn).toHaveBeenCalledTimes(120)
-  expect(counter.inc).toHaveBeenCalledTimes(142)
+  expect(await metrics.metrics()).toContain('csp_reports_total 142')
 })
 
 test('ten reports are taken at a time', () => {
@@ -60,4 +60,16 @@ test.each([
 test('what is no list, or a list of anything, is no trouble', () => {
   expect([prepare({}, req), prepare('x', req)]).toEqual([{}, 'x'])
   expect(prepare([null, 5, [], { body: null }, { body: 'x' }], req)).toEqual(Array(5).fill({}))
+})
+
+test('older browsers send one report, an object, and the oldest no more than the violated part of the policy', () => {
+  const sent = (report: object) => prepare({ 'csp-report': report }, req)
+  const address = 'https://evil.example/?mail=dana'
+  const all = { 'effective-directive': 'img-src', 'violated-directive': 'default-src', 'blocked-uri': address }
+  expect(sent(all)).toEqual([{ directive: 'img-src', blocked: 'evil.example' }])
+  expect(sent({ 'violated-directive': "script-src 'self'", 'blocked-uri': 'inline' })).toEqual([
+    { directive: 'script-src', blocked: 'inline' },
+  ])
+  expect(sent({})).toEqual([{}])
+  expect(wrong(prepare({ 'csp-report': [] }, req))).not.toEqual([])
 })

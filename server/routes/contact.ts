@@ -1,33 +1,15 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Counter } from 'prom-client'
+import { Counter } from 'prom-client'
 import { consentVersion } from '#schemas/consentVersion.ts'
+import { endpoints } from '#schemas/endpoints.ts'
 import { formPurposes } from '#schemas/purposes.ts'
 import { form, json } from '../http/body.ts'
-import type { Budgets } from '../http/budgets.ts'
 import { type Route, route } from '../http/route.ts'
-import type { SitePages } from '../http/sitePages.ts'
 import { hasConsent, noteConsent } from '../store/consentTexts.ts'
 import { findReplay, type NewLead, type Stored, storeLead } from '../store/leads.ts'
-import type { StoreHandle } from '../store/storeHandle.ts'
-import type { Channel } from '../store/tables.ts'
-import { thank } from './formPage.ts'
+import type { ApiParts } from './apiParts.ts'
+import { thank } from './pages.ts'
 import { type ContactBody, contactBody, idempotencyKey, readContact, shownConsent } from './readContact.ts'
-import type { Visitors } from './visitors.ts'
-
-export interface ContactParts {
-  handle: Pick<StoreHandle, 'use'>
-  pages: SitePages
-  /** The ways on which an enquiry leaves. */
-  ways: () => Channel[]
-  budgets: Budgets
-  canarySecret: string | null
-  visitors: Visitors
-  now: () => number
-  leads: Counter
-  replays: Counter
-  /** Something is to be delivered. */
-  wake: () => void
-}
 
 /**
  * `POST /api/contact`: takes one enquiry and answers once it is on disk.
@@ -39,24 +21,38 @@ export interface ContactParts {
  * - 429  this visitor, or all together, sent as many as are taken
  * - 503  the store is away; nothing was kept, so sending again is safe
  */
-export function contactRoute(parts: ContactParts): Route {
-  const { pages, visitors, canarySecret, now, leads, replays, wake } = parts
+export function contactRoute(parts: ApiParts): Route {
+  const { pages, visitors, canarySecret, now, metrics, wake } = parts
+  const leads = new Counter({
+    name: 'leads_total',
+    help: 'Enquiries stored, by the state they were stored in.',
+    labelNames: ['state'],
+    registers: [metrics],
+  })
+  const replays = new Counter({
+    name: 'lead_replays_total',
+    help: 'Enquiries that were sent again and were there already.',
+    registers: [metrics],
+  })
   return route<undefined, ContactBody>({
     method: 'post',
-    path: '/api/contact',
+    path: endpoints.contact,
     origin: 'ours',
     budget: 'try',
-    queued: true,
     form: 'contact',
+    queued: true,
     body: { maxBytes: 64 * 1024, types: [json, form], ...contactBody },
     async handle({ req, res, body }) {
-      const idemKey = idempotencyKey(req.get('idempotency-key'), now())
-      const visitor = await visitors.fingerprint(req.ip)
       const site = pages.of(req)
-      const formPath = site.pageFor(formPurposes.contact.form) ?? ''
       const consent = site.consents?.contact ?? ''
-      const offers = (list: string) => site.offers(list)
-      const given = readContact(body, { idemKey, visitor, offers, consent, shown: shownConsent(req), formPath })
+      const given = readContact(body, {
+        idemKey: idempotencyKey(req.get('idempotency-key'), now()),
+        visitor: await visitors.fingerprint(req.ip),
+        offers: (list) => site.offers(list),
+        consent,
+        shown: shownConsent(req),
+        formPath: site.pageFor(formPurposes.contact.form) ?? '',
+      })
       const isCanary = given.source === 'canary' && isSecret(req.get('canary-secret'), canarySecret)
       const lead: NewLead = { ...given, kind: isCanary ? 'canary' : 'contact' }
       const { id, replayed } = await keep(lead, consent, parts)
@@ -68,17 +64,16 @@ export function contactRoute(parts: ContactParts): Route {
         leads.inc({ state: lead.state })
         wake()
       }
-      if (thank(req, res, pages, 'contact')) return
-      res.json({ success: true, id })
+      thank(res, pages, 'contact', id)
     },
   })
 }
 
 /**
- * Stores an enquiry against its budget. What was stored before costs nothing, and is found also by who has none left:
- * their first answer may have been lost on the way.
+ * Stores an enquiry against its budget. What was stored before costs nothing, and is found also when the budget is used up:
+ * the first answer may have been lost on the way.
  */
-async function keep(lead: NewLead, consent: string, { handle, ways, budgets }: ContactParts): Promise<Stored> {
+async function keep(lead: NewLead, consent: string, { handle, channels, budgets }: ApiParts): Promise<Stored> {
   const budget = budgets[lead.state === 'accepted' ? 'message' : 'held']
   const permit = await budget.take(lead.ip_hmac ?? '').catch((refusal: unknown) => ({ refusal }))
   if ('refusal' in permit) {
@@ -92,7 +87,7 @@ async function keep(lead: NewLead, consent: string, { handle, ways, budgets }: C
       // Of a version that no page has shown, nobody could say later what it was.
       const [shown, own] = [lead.consent_text_version, consentVersion(consent)]
       const isKept = shown === own || (await hasConsent(store, shown))
-      return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, ways())
+      return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, channels())
     })
     if (stored.replayed) permit.giveBack()
     return stored

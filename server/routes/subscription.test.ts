@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
-import { readSubscription, subscriptionBody } from './readSubscription.ts'
-import { type SubscriptionParts, subscriptionRoute } from './subscriptionRoute.ts'
+import type { ApiParts } from './apiParts.ts'
+import { readSubscription, subscriptionBody, subscriptionRoute } from './subscription.ts'
 
 const req = (type: string, referer: string) =>
   ({ host: 'www.tidewheel.example', ip: '192.0.2.1', headers: { 'content-type': type, referer } }) as unknown as Request
@@ -34,7 +34,7 @@ test('a person’s address costs a message and a machine’s one of those that a
     pages: { of: () => ({}) },
     budgets: { message: budget('message'), held: budget('held') },
   }
-  const { handle } = subscriptionRoute(parts as unknown as SubscriptionParts)
+  const { handle } = subscriptionRoute(parts as unknown as ApiParts)
   const ask = (body: object) =>
     handle({ req: req('application/json', ''), res: {} as Response, query: undefined, body })
   const given = { email: 'ann@x.example', topic: 'webinars' }

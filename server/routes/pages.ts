@@ -1,0 +1,140 @@
+import type { Request, Response } from 'express'
+import { endpoints } from '#schemas/endpoints.ts'
+import { type Filling, filledIn } from '#schemas/openPage.ts'
+import { formPurposes, type RequestName } from '#schemas/purposes.ts'
+import type { ServerPageName } from '#schemas/serverPages.ts'
+import { bodyReader, form, mediaType } from '../http/body.ts'
+import type { FailurePage } from '../http/errorAnswer.ts'
+import { type Failure, type Sentence, worded } from '../http/failure.ts'
+import { isSentFromHere } from '../http/origin.ts'
+import { wantsPage } from '../http/request.ts'
+import { requestIdOf } from '../http/requestLog.ts'
+import { isObject } from '../http/schemaCheck.ts'
+import type { SitePages } from '../http/sitePages.ts'
+import { pageOfForm } from './plainForm.ts'
+
+interface PageAnswer {
+  status: number
+  /** One of `content/server`, or a page as it comes back with its form: `forms/get-started`. */
+  page: ServerPageName | `forms/${string}`
+  filling?: Filling
+}
+
+/** Answers with one of the site's pages, filled in. @returns false when the site has no such page */
+export async function sendPage(
+  res: Response,
+  pages: SitePages,
+  { status, page, filling = {} }: PageAnswer,
+): Promise<boolean> {
+  const found = await pages.of(res.req).open(page)
+  if (!found) return false
+  for (const [name, value] of found.headers) res.setHeader(name, value)
+  res.status(status).set('Cache-Control', 'no-store').set('X-Robots-Tag', 'noindex')
+  res.type('html').send(filledIn(found.parts, filling))
+  return true
+}
+
+/** The same with status 200, and a line of text where the site has no such page: a build that is older than this server. */
+export async function showPage(
+  res: Response,
+  pages: SitePages,
+  page: ServerPageName & Sentence['phrase'],
+): Promise<void> {
+  if (await sendPage(res, pages, { status: 200, page })) return
+  res.set('Cache-Control', 'no-store')
+  sendLine(res, pages, page)
+}
+
+function sendLine(res: Response, pages: SitePages, phrase: Sentence['phrase']): void {
+  res.type('text').send(`${worded({ phrase }, pages.of(res.req).wording)}.\n`)
+}
+
+/** Whether the request is a form that a browser sent by itself, so that the answer is for eyes. */
+function isBrowserForm(req: Request): boolean {
+  return mediaType(req) === form && wantsPage(req)
+}
+
+/** Says that a request is stored: to a program as JSON, to a browser by a finished page, which a reload does not send again. */
+export function thank(res: Response, pages: SitePages, request: RequestName, id: string): void {
+  if (!isBrowserForm(res.req)) {
+    res.json({ success: true, id })
+    return
+  }
+  const page = pages.of(res.req).pageFor(formPurposes[request].thanks)
+  if (page) res.status(303).set('Location', page).end()
+  else sendLine(res, pages, 'thanks')
+}
+
+/**
+ * Answers a person's browser with a page instead of JSON: a refused form with the page it came from, everything typed
+ * still in it; all else with the site's own page for it.
+ */
+export function failurePage(pages: SitePages): FailurePage {
+  return async (req, res, failure) => {
+    if (!wantsPage(req)) return false
+    res.set(failure.headers)
+    const request: RequestName | undefined = res.locals.form
+    const { message, errors } = failure.worded(pages.of(req).wording)
+    const sentences = errors ? errors.map(({ detail }) => detail) : [message]
+    if (request && isBrowserForm(req) && (await returnForm(res, pages, { request, failure, sentences }))) return true
+    const filling = { errors: sentences, reference: requestIdOf(res) }
+    return sendPage(res, pages, { status: failure.status, page: pageFor(request, failure), filling })
+  }
+}
+
+function pageFor(request: RequestName | undefined, { status }: Failure): ServerPageName {
+  if (status === 405) return 'wrong-method'
+  if (status === 503) return 'away'
+  if (status >= 500) return 'failed'
+  return status === 422 && !request ? 'bad-link' : 'refused'
+}
+
+interface Refused {
+  request: RequestName
+  failure: Failure
+  sentences: string[]
+}
+
+/** Refused before anything is read of them. */
+const unread = [403, 413, 429, 503]
+/** All that fits into the fields of a form, in a script of many bytes a letter; a flood of more is not worth reading. */
+const readForm = bodyReader(128 * 1024)
+
+async function returnForm(res: Response, pages: SitePages, { request, failure, sentences }: Refused): Promise<boolean> {
+  const { req } = res
+  const { status, errors = [] } = failure
+  // Nobody who writes from elsewhere gets a page of ours with their words in it.
+  if ([403, 413].includes(status) && !isSentFromHere(req)) return false
+  // A person's words come back all the same.
+  if (unread.includes(status) && !req.readableDidRead) await new Promise((done) => readForm(req, res, done))
+  if (req.body === undefined) return false
+  const from = pageOfForm(req, req.body)
+  const filling: Record<string, string | readonly string[]> = {
+    [`${request}/refused`]: 'yes',
+    [`${request}/errors`]: sentences,
+  }
+  for (const [name, value] of typedTexts(req.body)) filling[`${request}/typed/${name}`] = value
+  for (const { field } of errors) filling[`${request}/wrong/${field}`] = 'yes'
+  // The page stands at the API's address now; each of its forms says where it belongs.
+  if (from) for (const name of Object.keys(endpoints)) filling[`${name}/typed/page`] = from.pathname + from.search
+  for (const path of [from?.pathname, pages.of(req).pageFor(formPurposes[request].form)]) {
+    if (path === undefined) continue
+    const page = `forms/${path === '/' ? 'index' : path.slice(1)}` as const
+    if (await sendPage(res, pages, { status, page, filling })) return true
+  }
+  return false
+}
+
+/**
+ * What was typed into a form: texts only, an unchecked box as empty text. Not the honeypot, so that a person whose
+ * password manager filled it is not held a second time, nor which words they agreed to, which the page says that shows them.
+ */
+function typedTexts(body: unknown): [name: string, value: string][] {
+  if (!isObject(body)) return []
+  const texts = Object.entries({ consent: '', ...body }).filter(
+    ([name, value]) => typeof value === 'string' && !own.has(name),
+  )
+  return texts as [string, string][]
+}
+
+const own = new Set(['hp', 'consent_version'])
