@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { filledIn } from '#schemas/openPage.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
@@ -85,7 +86,7 @@ export class Site implements SitePages {
   }
 
   #send(visit: Visit, file: SiteFile, status: number): void {
-    const encoding = file.packed ? encodingFor(visit.req) : 'identity'
+    const encoding = file.packed ? encodings.memo(visit.req.headers['accept-encoding'] ?? '') : 'identity'
     const known = this.#files.get(file, encoding)
     if (known) this.#write(visit, known, status)
     else if (file.name.startsWith('media/') && !file.packed) this.#stream(visit, file, encoding, status)
@@ -173,11 +174,15 @@ interface EncodingNegotiator {
 
 const smallestFirst: Encoding[] = ['br', 'gzip', 'identity']
 
-function encodingFor(req: IncomingMessage): Encoding {
-  const negotiator: EncodingNegotiator = new Negotiator(req)
-  const found = negotiator.encoding(smallestFirst, { preferred: smallestFirst })
-  return smallestFirst.find((encoding) => encoding === found) ?? 'identity'
-}
+/** By `Accept-Encoding`. Browsers send a few dozen different ones; each is read once. */
+const encodings = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod(header) {
+    const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } })
+    const found = negotiator.encoding(smallestFirst, { preferred: smallestFirst })
+    return smallestFirst.find((encoding) => encoding === found) ?? 'identity'
+  },
+})
 
 function write(res: ServerResponse, status: number, type: 'plain' | 'html', text: string, headers: readonly Header[]) {
   const own: Header[] = [
