@@ -74,6 +74,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
     site,
     store,
     mayDeliver,
+    crowded: () => queue.crowded,
     metrics,
     log,
     now: clock,

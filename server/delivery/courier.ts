@@ -16,6 +16,8 @@ export interface CourierOptions {
   store: () => Store | null
   /** Whether this server delivers, of all that share the store. */
   mayDeliver?: () => boolean
+  /** Whether visitors are waiting. */
+  crowded?: () => boolean
   /** Closes what the senders keep open. */
   close?: () => void
   /** Counts an attempt. */
@@ -35,6 +37,9 @@ const pollMs = 1_000
 const gatherShare = 10
 /** No delivery of a turn but the first begins later: its outcomes are soon written, and its jobs soon free for others. */
 const turnMs = 250
+/** The longest that one delivery steps aside for visitors, whom a full queue would keep waiting for seconds. */
+const asideMs = 1_000
+const asideStepMs = 20
 /** A lease lasts at least this much longer than the attempt that begins under it. */
 const spareMs = 5_000
 /** An absence of the store after which leases may have run out while their owners could not write. */
@@ -144,6 +149,7 @@ export class Courier {
   async #deliver(jobs: Job[], claimedAtMs: number): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
     for (const job of jobs) {
+      await this.#stepAside()
       const startedAtMs = this.#clock.elapsedMs()
       if (outcomes.length > 0 && startedAtMs - claimedAtMs > turnMs) break
       // No two attempts bear the same time, which tells those of a job apart in the store.
@@ -154,6 +160,11 @@ export class Courier {
       outcomes.push(this.#outcome(job, sent, at, Math.round(this.#clock.elapsedMs() - startedAtMs)))
     }
     return outcomes
+  }
+
+  async #stepAside(): Promise<void> {
+    const untilMs = this.#clock.elapsedMs() + asideMs
+    while (this.#options.crowded?.() && this.#clock.elapsedMs() < untilMs) await this.#sleep(asideStepMs)
   }
 
   /** @returns what the receiver answered; `null` when nothing was sent */

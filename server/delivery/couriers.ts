@@ -1,29 +1,23 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { Log } from '../log/log.ts'
-import type { Store } from '../store/store.ts'
 import type { Channel } from '../store/tables.ts'
 import type { Delivery } from './config.ts'
-import { Courier } from './courier.ts'
+import { Courier, type CourierOptions } from './courier.ts'
 import { mailSender } from './mail.ts'
 import type { MailSite } from './mails.ts'
 import { webhookSender } from './webhook.ts'
 
-export interface CouriersOptions {
+type Shared = Pick<CourierOptions, 'store' | 'mayDeliver' | 'crowded' | 'log' | 'now' | 'pollMs'>
+
+export interface CouriersOptions extends Shared {
   delivery: Delivery
   /** The site as it is when a mail is written. */
   site: () => MailSite
-  store: () => Store | null
-  /** Whether this server is to deliver, of all that share the store. */
-  mayDeliver: () => boolean
   metrics: Registry
-  log: Log
-  now: () => number
   /** Shorter in tests. */
   webhookTimeoutMs?: number
-  pollMs?: number
 }
 
-/** One courier for mail and one for the webhook, so far as they are configured, so that a slow mail server does not hold up the webhook. */
+/** A courier for mail and one for the webhook, as configured: a slow mail server does not hold up the webhook. */
 export function makeCouriers({ delivery, site, webhookTimeoutMs, metrics, ...options }: CouriersOptions): Courier[] {
   const couriers: Courier[] = []
   const attempts = new Counter({

@@ -3,8 +3,8 @@ import { type MailPiece, type MailTemplate, originValue } from '#schemas/mailTem
 import { cut } from '../http/cleanText.ts'
 
 /** What is filled into a mail; a list has the values of each item. Nothing is the empty text. */
-interface MailFilling {
-  [name: string]: string | MailFilling[]
+interface Values {
+  [name: string]: string | Values[]
 }
 
 export interface FilledMail {
@@ -24,50 +24,37 @@ const maxLineLength = 76
  */
 export function fillMail(template: MailTemplate, filling: object, origin: string): FilledMail {
   // Made from the mail's schema, `MailValues` has nothing but texts and lists of such.
-  const scope: Scope = { values: { ...(filling as MailFilling), [originValue]: origin } }
-  const plain = (pieces: readonly MailPiece[]) => fill(pieces, scope, (value) => value)
+  const values = { ...(filling as Values), [originValue]: origin }
+  const plain = (pieces: readonly MailPiece[]) => fill(pieces, values, (value) => value)
   return {
     subject: cut(headerText(plain(template.subject)), maxSubjectLength).trim(),
     text: wrapText(`${plain(template.text).trimEnd()}\n`),
-    html: fill(template.html, scope, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
+    html: fill(template.html, values, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
   }
 }
 
-/** What can be filled in at one place: an item's own values before those around it. */
-interface Scope {
-  values: MailFilling
-  outer?: Scope
-}
-
-function fill(pieces: readonly MailPiece[], scope: Scope, safe: (value: string) => string): string {
-  const inside = (inner: readonly MailPiece[], at = scope) => fill(inner, at, safe)
+function fill(pieces: readonly MailPiece[], values: Values, safe: (value: string) => string): string {
+  const find = (name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')
+  const isThere = (name: string) => find(name).length > 0
+  const inside = (inner: readonly MailPiece[], at = values) => fill(inner, at, safe)
   const filled = pieces.map((piece) => {
     if (typeof piece === 'string') return piece
-    if ('value' in piece) return safe(printed(find(piece.value, scope), piece.lines))
-    if ('when' in piece) return piece.when.some((name) => isThere(name, scope)) ? inside(piece.pieces) : ''
+    if ('value' in piece) return safe(printed(find(piece.value), piece.lines))
+    if ('when' in piece) return piece.when.some(isThere) ? inside(piece.pieces) : ''
     if ('choices' in piece) {
-      const there = piece.choices.filter(({ when }) => isThere(when, scope))
+      const there = piece.choices.filter(({ when }) => isThere(when))
       return there.map((choice) => inside(choice.pieces)).join(piece.between)
     }
-    const items = find(piece.each, scope)
-    return typeof items === 'string'
-      ? ''
-      : items.map((values) => inside(piece.pieces, { values, outer: scope })).join('')
+    const items = find(piece.each)
+    if (typeof items === 'string') return ''
+    // An item's own values come before those around it.
+    return items.map((item) => inside(piece.pieces, { ...values, ...item })).join('')
   })
   return filled.join('')
 }
 
-function find(name: string, scope: Scope | undefined): string | MailFilling[] {
-  if (!scope) return ''
-  return Object.hasOwn(scope.values, name) ? (scope.values[name] ?? '') : find(name, scope.outer)
-}
-
-function isThere(name: string, scope: Scope): boolean {
-  return find(name, scope).length > 0
-}
-
 /** @param lineStart  of each further line, where the value may have several */
-function printed(value: string | MailFilling[], lineStart: string | undefined): string {
+function printed(value: string | Values[], lineStart: string | undefined): string {
   if (typeof value !== 'string') return ''
   return lineStart === undefined ? oneLine(value) : value.split(/\r\n?|\n/).join(`\n${lineStart}`)
 }
