@@ -61,7 +61,10 @@ describe('what the image holds', () => {
     const [, second = ''] = dockerfile.split(/^FROM .* AS build$/m)[1]!.split(/^FROM /m)
     const copied = [...second.matchAll(/^COPY (.+) (\.\/\S*)$/gm)]
     for (const name of copied.flatMap(([, names]) => names!.split(' ')).filter((name) => existsSync(name))) {
-      cpSync(name, join(image, name), { recursive: true, filter: (file) => !file.includes('.gen.') })
+      cpSync(name, join(image, name), {
+        recursive: true,
+        filter: (file) => !/\.gen\.|\.test\.tsx?$|\/testing$/.test(file),
+      })
     }
     mkdirSync(join(image, 'node_modules'))
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
