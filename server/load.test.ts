@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Destinations, startDestinations } from '#tests/bench/intake/destinations.ts'
 import { fuzz } from '#tests/bench/intake/fuzz.ts'
 import { hammer, pace } from '#tests/bench/intake/intakeLoad.ts'
 import { stall } from '#tests/bench/intake/stalled.ts'
 import { times } from '#tests/chance.ts'
+import { type Destinations, startDestinations } from './testing/testDestinations.ts'
 import { seededIn, startServer, type TestServer } from './testing/testServer.ts'
 import { until } from './testing/until.ts'
 

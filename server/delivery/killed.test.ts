@@ -1,24 +1,20 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sqliteFile } from '../store/sqlite.ts'
-import { type Mailbox, startMailbox } from '../testing/testMailbox.ts'
+import { type Destinations, startDestinations } from '../testing/testDestinations.ts'
 import { type ServerProcess, startProcess } from '../testing/testProcess.ts'
-import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
 import { enquiry } from '../testing/testServer.ts'
 import { until } from '../testing/until.ts'
 
 let server: ServerProcess
-let mailbox: Mailbox
-let receiver: Receiver
+let destinations: Destinations
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
-  receiver = await startReceiver()
+  destinations = await startDestinations()
 })
 afterEach(async () => {
   await server.kill('SIGKILL')
-  await mailbox.stop()
-  await receiver.stop()
+  await destinations.stop()
 })
 
 /** The deliveries as they stand in the file, while no process has it open. */
@@ -30,16 +26,10 @@ function jobsIn<Row>(dataDir: string, sql: string): Row[] {
 }
 
 test('LEAD-41 a server killed between sending and noting it sends again after the lease, under the same ids', async () => {
+  const { mailbox, receiver, env } = destinations
   // Both take what they get, and never say so: the server cannot note anything.
   receiver.answer = () => {}
   mailbox.hold(true)
-  const env = {
-    SMTP_URL: mailbox.url,
-    LEADS_FROM: 'site@tidewheel.example',
-    LEADS_TO: 'team@tidewheel.example',
-    WEBHOOK_URL: receiver.url,
-    WEBHOOK_SECRET: receiver.secret,
-  }
   server = await startProcess(env)
   const { base, dataDir } = server
   const headers = { 'content-type': 'application/json' }

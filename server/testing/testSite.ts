@@ -3,10 +3,24 @@ import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { OpenPage, Part } from '#schemas/openPage.ts'
 import type { CurrentRelease, ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
-import { testMails } from './testMails.ts'
+
+const mail = (name: string, value: string) => ({
+  subject: [`${name} test`],
+  text: [`${name}: `, { value }, '\n'],
+  html: [`<p>${name}: `, { value }, '</p>'],
+})
+
+/** Mails of few words, for tests that are not about them. */
+export const testMails: MailTemplates = {
+  enquiry: mail('enquiry', 'message'),
+  digest: mail('digest', 'heldCount'),
+  confirm: mail('confirm', 'confirmLink'),
+  receipt: null,
+}
 
 const manifest: ServerManifest = {
   buildId: 'test',

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
-import { testMails } from '#server/testing/testMails.ts'
+import { testMails } from '#server/testing/testSite.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { Store } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { type Mailbox, startMailbox } from '#server/testing/testMailbox.ts'
-import { type Receiver, startReceiver } from '#server/testing/testReceiver.ts'
+import { type Mailbox, startMailbox } from './testMailbox.ts'
+import { type Receiver, startReceiver } from './testReceiver.ts'
 
 export interface Destinations {
   mailbox: Mailbox
@@ -9,7 +9,7 @@ export interface Destinations {
   stop(): Promise<unknown>
 }
 
-/** A mail server and a webhook receiver of the bench's own. */
+/** A mail server and a webhook receiver of a test's or bench's own, which a server is set to. */
 export async function startDestinations(): Promise<Destinations> {
   const [mailbox, receiver] = [await startMailbox(), await startReceiver()]
   const mail = { SMTP_URL: mailbox.url, LEADS_FROM: 'site@test.example', LEADS_TO: 'team@test.example' }
