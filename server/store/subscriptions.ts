@@ -33,53 +33,30 @@ export async function subscribe(
   { confirming, key, now }: { confirming: boolean; key: Buffer; now: number },
 ): Promise<{ id: string }> {
   const address = normalEmail(given.email)
-  const fresh = given.bot_reasons ? 'quarantined' : confirming ? 'pending' : 'active'
+  const state = given.bot_reasons ? 'quarantined' : confirming ? 'pending' : 'active'
   return store.db.transaction().execute(async (db) => {
     await advisoryLock(store, db, `subscriptions of ${address}`)
-    await db
-      .insertInto('subscription')
-      .values({
-        ...given,
-        id: randomUUID(),
-        email_norm: address,
-        state: fresh,
-        created_at: nowIn(store),
-        confirm_count: 0,
-      })
-      .onConflict((conflict) => conflict.columns(['email_norm', 'kind', 'topic']).doNothing())
-      .execute()
     const one = await db
-      .selectFrom('subscription')
-      .selectAll()
-      .where('email_norm', '=', address)
-      .where('kind', '=', given.kind)
-      .where('topic', '=', given.topic)
+      .insertInto('subscription')
+      .values({ ...given, id: randomUUID(), email_norm: address, state, created_at: nowIn(store), confirm_count: 0 })
+      // An update without a change, because `do nothing` returns no row.
+      .onConflict((same) => same.columns(['email_norm', 'kind', 'topic']).doUpdateSet({ email_norm: address }))
+      .returningAll()
       .executeTakeFirstOrThrow()
-    if (given.bot_reasons === null) await reopen(store, db, one, { confirming, key, now })
+    // What a machine sent changes nothing. A person asked, so a held or cancelled entry is taken up again.
+    if (given.bot_reasons !== null || one.state === 'active') return { id: one.id }
+    const change = db.updateTable('subscription').where('id', '=', one.id)
+    if (!confirming) await change.set({ state: 'active', bot_reasons: null, unsubscribed_at: null }).execute()
+    else if (await mayMail(db, address, now)) {
+      const count = one.confirm_count + 1
+      const hash = hashToken(confirmToken(key, one.id, count))
+      await change
+        .set({ state: 'pending', bot_reasons: null, confirm_hash: hash, confirm_count: count, confirm_sent_at: now })
+        .execute()
+      await addJobs(store, db, [{ channel: 'confirm', event: 'subscription.confirm', subscription_id: one.id }])
+    }
     return { id: one.id }
   })
-}
-
-/** A person asked, so a held or cancelled entry is taken up again, by confirmation where there is mail. */
-async function reopen(
-  store: Store,
-  db: Db,
-  one: Subscription,
-  { confirming, key, now }: { confirming: boolean; key: Buffer; now: number },
-): Promise<void> {
-  if (one.state === 'active') return
-  const change = db.updateTable('subscription').where('id', '=', one.id)
-  if (!confirming) {
-    await change.set({ state: 'active', bot_reasons: null, unsubscribed_at: null }).execute()
-    return
-  }
-  if (!(await mayMail(db, one.email_norm, now))) return
-  const count = one.confirm_count + 1
-  const hash = hashToken(confirmToken(key, one.id, count))
-  await change
-    .set({ state: 'pending', bot_reasons: null, confirm_hash: hash, confirm_count: count, confirm_sent_at: now })
-    .execute()
-  await addJobs(store, db, [{ channel: 'confirm', event: 'subscription.confirm', subscription_id: one.id }])
 }
 
 async function mayMail(db: Db, address: string, now: number): Promise<boolean> {
