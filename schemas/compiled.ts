@@ -136,6 +136,8 @@ export interface MailValue {
   address?: true
   /** A visitor wrote it into a form. */
   field?: true
+  /** The fields that it says, too. */
+  madeOf?: string[]
   /** The form has options for it, and the server knows whether this is one of them. */
   unlisted?: true
   /** Its words stand in the mail itself, under its name. */

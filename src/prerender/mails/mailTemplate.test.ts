@@ -6,7 +6,8 @@ import { mailTemplate } from './mailTemplate.ts'
 
 const prose = (text: string) => parseProse(text).prose
 const values: CompiledMail['values'] = {
-  name: { description: 'The name.' },
+  name: { description: 'The name.', madeOf: ['firstName'] },
+  firstName: { description: 'The first name.', field: true },
   phone: { description: 'The phone.', field: true },
   service: { description: 'The service.', unlisted: true },
   message: { description: 'The message.', lines: true },
@@ -52,7 +53,7 @@ Bye a@b.co
 
 test('a field of the form that the mail does not name gets a row, where the mail asks for those', () => {
   const rows = [{ label: 'Name', value: '{name}' }]
-  const filling = { name: 'Dana', phone: '555', service: 'Fax' }
+  const filling = { name: 'Dana', firstName: 'Dana', phone: '555', service: 'Fax' }
   expect(sent({ body: [{ rows, others: true }] }, filling).text).toBe('Name: Dana\nPhone number: 555\n')
   expect(sent({ subject: 'From {phone}', body: [{ rows, others: true }] }, filling).text).toBe('Name: Dana\n')
   expect(sent({ body: [{ rows }] }, filling).text).toBe('Name: Dana\n')

@@ -17,7 +17,8 @@ export function mailTemplate(written: CompiledMail, frame: MailFrame): MailTempl
 
 /** The mail with a row for each field of the form that it does not name, where it asks for them. */
 function withOthers(mail: CompiledMail, fields: MailFrame['fields']): CompiledMail {
-  const named = new Set(namesIn(JSON.stringify(mail.content)))
+  const said = namesIn(JSON.stringify(mail.content))
+  const named = new Set([...said, ...said.flatMap((name) => mail.values[name]?.madeOf ?? [])])
   const names = Object.keys(mail.values).filter((name) => mail.values[name]!.field && !named.has(name))
   const others = names.map((name) => ({ label: capitalized(fields[name] ?? name), value: `{${name}}` }))
   const body = mail.content.body.map((part) =>
