@@ -73,3 +73,11 @@ test('a folder that cannot be written keeps the old files open until it can', as
   mkdirSync(dataDir)
   expect([...heldInFile(await saveLost(store)).ids]).toEqual([id])
 })
+
+test('a copy that fails leaves nothing behind, however often it is tried', async () => {
+  const { store, dataDir } = await storeWithOne()
+  // As a disk without space, it takes the folder and no copy.
+  store.database.close()
+  await expect(saveLost(store)).rejects.toThrow()
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('rescued-'))).toEqual([])
+})

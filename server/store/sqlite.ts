@@ -103,10 +103,15 @@ export async function saveLost({ db, database, directory, files, close }: Sqlite
   const folder = join(directory, `rescued-${new Date().toISOString().replace(/[:.]/g, '-')}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const copy = sqliteFile(folder)
-  makeEmpty(copy)
-  // Waits for the transaction under way, and is not on the event loop.
-  await db.connection().execute(() => backup(database, copy))
-  await close()
+  try {
+    makeEmpty(copy)
+    // Waits for the transaction under way, and is not on the event loop.
+    await db.connection().execute(() => backup(database, copy))
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  await close().catch(() => {})
   // A log of changes that belongs to the old file would be taken for one of a file that has its name by now.
   for (const beside of besides(sqliteFile(directory))) {
     if (fileIdentity(beside) === files[beside]) rmSync(beside, { force: true })

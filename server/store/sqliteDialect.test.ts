@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, Kysely } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { Deadline } from '../http/deadline.ts'
+import { tempFolder } from '../testing/tempFolder.ts'
 import { nodeSqliteDialect, retryWhileLocked } from './sqliteDialect.ts'
 
 // Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
@@ -115,5 +117,29 @@ test('the pauses between tries grow, and stay at 50 ms', async () => {
     tries += 1
     if (tries < 9) throw locked()
   })
+  vi.mocked(wait).mockReset()
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 50, 50])
+})
+
+test('a transaction has the write lock from its start, so that another writer waits before it has read', async () => {
+  const file = join(tempFolder(), 'a.sqlite')
+  const [one, other] = [new DatabaseSync(file, { timeout: 0 }), new DatabaseSync(file, { timeout: 0 })]
+  const mine = new Kysely<unknown>({ dialect: nodeSqliteDialect(one) })
+  await mine.transaction().execute(async () => {
+    expect(() => other.exec('begin immediate')).toThrow('locked')
+  })
+  other.exec('begin immediate')
+  const begun = vi.fn(async () => {})
+  const waiting = new Deadline(300).over(() => mine.transaction().execute(begun))
+  await expect(waiting).rejects.toMatchObject({ errcode: 5 })
+  expect(begun).not.toHaveBeenCalled()
+  for (const database of [one, other]) database.close()
+})
+
+test('where SQLite has rolled back by itself, its own error is what comes out', async () => {
+  const failing = db.transaction().execute(async () => {
+    database.exec('rollback')
+    throw new Error('the disk is full')
+  })
+  await expect(failing).rejects.toThrow('the disk is full')
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -84,6 +84,15 @@ describeStores('the store of a running server', (open) => {
     expect(handle.reason()).toBeNull()
   })
 
+  test('two that waited in vain, and one that did not, do not close the door on the next', async () => {
+    const { handle } = await start(await open())
+    const never = () => new Deadline(1_001).over(() => handle.use(() => new Promise(() => {})))
+    await Promise.allSettled([never(), never()])
+    expect(await handle.use(async () => 'answered')).toBe('answered')
+    await Promise.allSettled([never(), never()])
+    expect(await handle.use(async () => 'answered')).toBe('answered')
+  })
+
   test('after three that waited in vain nobody waits, until the store has answered', async () => {
     const store = await open()
     const { handle, counts } = await start(store)
@@ -154,6 +163,23 @@ describe('the embedded store of a running server', () => {
     expect(work).not.toHaveBeenCalled()
     await handle.stop()
     expect(readdirSync(dataDir)).toHaveLength(1)
+  })
+
+  test('once the file was lost, another one that gets its name does not bring the store back', async () => {
+    const dataDir = tempFolder()
+    const store = await openFile(dataDir)
+    const { handle } = await start(store)
+    const [file, aside] = [join(dataDir, 'leads.sqlite'), join(dataDir, 'aside')]
+    renameSync(file, aside)
+    const bug = new TypeError('a failure of a store that is lost is no bug')
+    const under = handle.use(async () => {
+      await handle.use(async () => {}).catch(() => {})
+      throw bug
+    })
+    await expect(under).rejects.toMatchObject({ why: 'away' })
+    renameSync(aside, file)
+    await expect(handle.use(async () => {})).rejects.toMatchObject({ why: 'away' })
+    await until(() => rescued(dataDir) !== undefined)
   })
 
   test('that the file was deleted is noticed without a visitor', async () => {
