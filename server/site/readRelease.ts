@@ -17,7 +17,7 @@ export interface ReadRelease {
   files: ReadonlyMap<string, ReleaseFile>
 }
 
-/** Reads what a release says of itself: a few milliseconds, or a tenth of a second for 40,000 files. @throws BrokenBuild */
+/** Reads what a release says of itself: some ten milliseconds, or up to a second for 40,000 files. @throws BrokenBuild */
 export function readRelease(dir: string): ReadRelease {
   const manifest = readManifest(dir)
   const list = join(dir, 'files.json')
