@@ -10,8 +10,8 @@ export interface QueueOptions {
 const crowd = 8
 
 /**
- * Where requests wait for the store, the only place where they do. At most 256 wait or are under way; each begins in a turn
- * of the event loop of its own.
+ * Where requests wait for the store, the only place where they do. At most 256 wait or are under way, all with their body
+ * read, so that slow senders keep no others out. Each begins in a turn of the event loop of its own.
  *
  * With SQLite a request's work is done before anything else is looked at, and Node accepts one new connection in each turn:
  * two hundred enquiries in one turn would keep newcomers, of pages too, waiting for seconds.
@@ -32,17 +32,26 @@ export class Queue {
     return this.#size > crowd
   }
 
+  get #isFull(): boolean {
+    return this.#size >= this.#most
+  }
+
   /**
-   * Does a request's work in its turn. A refusal is held for a second: clients that come right back would otherwise fill
-   * the turns with refusals.
+   * Refuses a request before its body is read: under a flood of them, reading all would leave no time for those in the
+   * queue. A refusal is held for a second: clients that come right back would otherwise fill the turns with refusals.
    *
-   * @throws StoreAway when the queue is full, or whatever the work throws
+   * @throws StoreAway when the queue is full
    */
+  async refuseWhenFull(): Promise<void> {
+    if (!this.#isFull) return
+    await wait(this.#refuseAfterMs)
+    throw new StoreAway('busy')
+  }
+
+  /** Does a request's work in its turn. @throws StoreAway when the queue is full, or whatever the work throws */
   async run<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    if (this.#size >= this.#most) {
-      await wait(this.#refuseAfterMs)
-      throw new StoreAway('busy')
-    }
+    // Without a pause between the look and the place that is taken, or a burst would take more than there are.
+    if (this.#isFull) await this.refuseWhenFull()
     this.#size += 1
     try {
       await this.#turn()

@@ -152,6 +152,16 @@ describe('every route', () => {
     run.mockRestore()
   })
 
+  test('LEAD-27 while the queue is full no body is read', async () => {
+    const full = vi.spyOn(server.running.routerParts.queue, 'refuseWhenFull').mockRejectedValue(new StoreAway('busy'))
+    const posts = cases().filter(({ entry }) => entry.queued && entry.body)
+    for (const one of posts) {
+      const answer = await ask(one, { ...rightRequest(one.entry), body: '{"a":' })
+      expect([one.name, answer.status, answer.headers['retry-after']]).toEqual([one.name, 503, '2'])
+    }
+    full.mockRestore()
+  })
+
   test('a handler has four seconds at most', async () => {
     givenMs = []
     for (const one of cases()) await ask(one, rightRequest(one.entry))

@@ -55,15 +55,14 @@ function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: Router
   if (body) steps.push(step((req) => checkType(req, body.types)))
   if (budget !== 'none') steps.push(step((req) => budgets[budget].take(visitorKey(req.ip))))
   if (query) steps.push(checkQuery(query))
+  if (queued) steps.push(step(() => queue.refuseWhenFull()))
   if (body) steps.push(bodyReader(body.maxBytes))
   steps.push(startDeadline)
-  if (body) steps.push(checkBody(body))
-  const handle = (req: Request, res: Response) => {
-    const { query, body } = res.locals
-    return route.handle({ req, res, query, body })
-  }
-  // A place in the queue is free again when the handler is done, so both are one step.
-  steps.push(queued ? (req, res) => queue.run(() => handle(req, res)) : handle)
+  const check = body && bodyCheck(body)
+  const answer = (req: Request, res: Response) =>
+    route.handle({ req, res, query: res.locals.query, body: check?.(req) })
+  // What is read waits in the queue; its place is free again when it is answered, so all this is one step.
+  steps.push(queued ? (req, res) => queue.run(() => answer(req, res)) : answer)
   return steps
 }
 
@@ -109,14 +108,14 @@ function checkQuery({ schema, refusal, instead }: QueryRule): RequestHandler {
 /** The time that a slow telephone takes to send its request is its own. */
 const startDeadline: RequestHandler = (_req, _res, next) => new Deadline(answerMs).over(next)
 
-function checkBody({ schema, prepare, refusal }: BodyRule): RequestHandler {
+/** @returns what is left of a request's body for its handler; it throws when the schema does not allow that */
+function bodyCheck({ schema, prepare, refusal }: BodyRule): (req: Request) => unknown {
   const mistakes = schemaCheck(schema)
-  return (req, res, next) => {
+  return (req) => {
     const body = prepare(req.body, req)
     const found = mistakes(body)
     if (found.length > 0) throw refusal(found)
-    res.locals.body = body
-    next()
+    return body
   }
 }
 
