@@ -4,11 +4,10 @@ import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
 import { channelsOf, noDeliveryConfigured } from './delivery/config.ts'
 import { listen } from './http/listen.ts'
-import { Draining, readyWhen } from './http/readiness.ts'
+import { readyWhen } from './http/readiness.ts'
 import { routerOf } from './http/router.ts'
 import { stop } from './http/stop.ts'
-import { healthRoutes } from './routes/health.ts'
-import { metricsRoute } from './routes/metricsRoute.ts'
+import { healthRoutes, metricsRoute } from './routes/operatorRoutes.ts'
 import { Releases } from './site/releases.ts'
 import { Site } from './site/site.ts'
 
@@ -43,8 +42,9 @@ export async function serve(config: Config, options: ServeOptions) {
   const site = new Site({ releases, memoryBytes: config.siteMemoryBytes, log })
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake
-  const draining = new Draining()
-  const readiness = readyWhen(draining, intake.readiness, releases.readiness)
+  let isStopping = false
+  const stopping = { reason: () => (isStopping ? 'The server is stopping.' : null) }
+  const readiness = readyWhen(stopping, intake.readiness, releases.readiness)
   const routes = { site: [...intake.routes, ...healthRoutes(readiness)], metrics: [metricsRoute(metrics)] }
   const app = createApp({ config, site, router: routerOf(routes.site, routerParts), onError, log })
   const numbers = createApp({ config, site: null, router: routerOf(routes.metrics, routerParts), onError, log })
@@ -69,7 +69,7 @@ export async function serve(config: Config, options: ServeOptions) {
     },
   })
   const drain = () => {
-    draining.begin()
+    isStopping = true
     releases.close()
     onMetricsPort?.server.close()
     intake.drain()

@@ -4,7 +4,7 @@ import type { Channel } from '../store/tables.ts'
 import { type CommandContext, UsageError } from './command.ts'
 
 /** The channels of enquiries, as operators know them. */
-const channelFacts: Partial<Record<Channel, { name: string; settings: string }>> = {
+export const channelFacts: Partial<Record<Channel, { name: string; settings: string }>> = {
   email: { name: 'mail', settings: 'SMTP_URL, LEADS_FROM and LEADS_TO' },
   webhook: { name: 'webhook', settings: 'WEBHOOK_URL and WEBHOOK_SECRET' },
 }

@@ -10,6 +10,7 @@ import { exportLeads, list, show } from './commands/enquiries.ts'
 import { move } from './commands/move.ts'
 import { access, erase } from './commands/person.ts'
 import { archive, release, spam } from './commands/states.ts'
+import { test } from './commands/test.ts'
 import { backup, consents, purgeOld } from './commands/upkeep.ts'
 import { examine } from './doctor.ts'
 import { openForCommand } from './openForCommand.ts'
@@ -24,6 +25,7 @@ export const commands: Record<string, Command> = {
   spam,
   retry,
   outbox,
+  test,
   access,
   erase,
   consents,

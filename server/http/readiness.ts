@@ -1,6 +1,6 @@
-/** Why the server should get no new visitors just now; no reason means that it should. */
+/** Whether the server should get new visitors just now. Strangers read it at `/readyz`: no paths, no addresses. */
 export interface Readiness {
-  /** One sentence for the operator, or `null` when ready. */
+  /** Why it should not, in one sentence; `null` when it should. */
   reason(): string | null
   /** Something that the operator should know although it is ready. */
   note?(): string | null
@@ -18,16 +18,3 @@ export function readyWhen(...parts: (Readiness | null)[]): Required<Readiness> {
 
 /** A server where nothing is set to deliver enquiries: they are stored, so it is ready. */
 export const withoutDelivery: Readiness = { reason: () => null, note: () => 'nothing is delivered' }
-
-/** Turns not ready for good when the server begins to stop. */
-export class Draining implements Readiness {
-  #stopping = false
-
-  begin(): void {
-    this.#stopping = true
-  }
-
-  reason(): string | null {
-    return this.#stopping ? 'The server is stopping.' : null
-  }
-}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Registry } from 'prom-client'
+import type { Config } from '../../config.ts'
+import { noDeliveryConfigured } from '../../delivery/config.ts'
+import { makeCouriers } from '../../delivery/couriers.ts'
+import { createLog, type Log } from '../../log/log.ts'
+import { BrokenBuild } from '../../site/readRelease.ts'
+import { Releases } from '../../site/releases.ts'
+import { columnsOf } from '../../store/leadFields.ts'
+import { moveLead, type NewLead, storeLead } from '../../store/leads.ts'
+import { openStore } from '../../store/openStore.ts'
+import type { Job } from '../../store/outbox.ts'
+import type { Store } from '../../store/store.ts'
+import { runningServers } from '../../store/storeHandle.ts'
+import type { Channel } from '../../store/tables.ts'
+import { channelFacts, needChannels } from '../channels.ts'
+import { type Command, type CommandContext, UsageError } from '../command.ts'
+
+const usualSeconds = 30
+/** The server looks for deliveries once a second. */
+const lookEveryMs = 200
+
+export const test: Command = {
+  usage: 'test [--within SECONDS]',
+  summary: `sends a test enquiry by mail and webhook, and says whether each took it within ${usualSeconds} seconds`,
+  options: ['within'],
+  async run(context) {
+    const { store, audit, options } = context
+    const { within = String(usualSeconds) } = options
+    if (!/^[1-9]\d{0,3}$/.test(within))
+      throw new UsageError(`--within takes a number of seconds from 1 to 9999, not "${within}".`)
+    const channels = await needChannels(context)
+    if (channels.length === 0) throw new UsageError(`Nothing can arrive: ${noDeliveryConfigured}.`)
+    await audit()
+    const isServed = (await runningServers(store)) > 0
+    const send = (through: Store) => sendTest(through, channels, Number(within))
+    return report(context, isServed ? await send(store) : await delivered(context, send))
+  },
+}
+
+/** @returns its deliveries, once each was tried or the time is over */
+async function sendTest(store: Store, channels: Channel[], seconds: number): Promise<Job[]> {
+  const untilMs = performance.now() + seconds * 1_000
+  const { id } = await storeLead(store, testLead(), channels)
+  const jobsOfTest = store.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).orderBy('channel')
+  let jobs = await jobsOfTest.execute()
+  while (jobs.some(({ attempts }) => attempts === 0) && performance.now() < untilMs) {
+    await wait(lookEveryMs)
+    jobs = await jobsOfTest.execute()
+  }
+  // It needs nobody's attention, as an enquiry that waits for an answer does.
+  await moveLead(store, store.db, id, ['accepted'], 'archived')
+  return jobs
+}
+
+/** Where no server runs, the test has couriers and a store of its own: nothing else that waits shall leave by it. */
+async function delivered({ config }: CommandContext, send: (store: Store) => Promise<Job[]>): Promise<Job[]> {
+  const { log } = createLog('silent')
+  const releases = openReleases(config, log)
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-enquiry-'))
+  const store = await openStore({ databaseUrl: null, dataDir }, log)
+  const couriers = makeCouriers({
+    delivery: config.delivery,
+    site: () => releases.now,
+    store: () => store,
+    mayDeliver: () => true,
+    metrics: new Registry(),
+    log,
+    now: Date.now,
+  })
+  try {
+    for (const courier of couriers) courier.start()
+    return await send(store)
+  } finally {
+    await Promise.all(couriers.map((courier) => courier.stop()))
+    releases.close()
+    await store.close()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+/** The mail has its words and links from the site. */
+function openReleases(config: Config, log: Log): Releases {
+  try {
+    return new Releases({ ...config, log })
+  } catch (error) {
+    throw error instanceof BrokenBuild ? new UsageError(error.message) : error
+  }
+}
+
+function report({ write, options }: CommandContext, jobs: Job[]): number {
+  for (const { channel, state, last_status, last_error } of jobs) {
+    const { name } = channelFacts[channel]!
+    if (state === 'delivered') write(`ok   ${name} took the test enquiry (${last_status})\n`)
+    else write(`BAD  ${name}: ${last_error ?? `no answer within ${options.within ?? usualSeconds} seconds`}\n`)
+  }
+  return jobs.every(({ state }) => state === 'delivered') ? 0 : 1
+}
+
+/** `kind` marks it in the store, and the source for people and the programs behind the webhook. */
+function testLead(): NewLead {
+  return {
+    ...columnsOf({
+      firstName: 'Test',
+      lastName: 'Enquiry',
+      email: 'test@example.com',
+      service: 'Test',
+      message: 'A test by "npm run leads -- test". Nothing needs to be done.',
+      source: 'test',
+    }),
+    kind: 'test',
+    state: 'accepted',
+    idem_key: `test:${randomUUID()}`,
+    body_hash: '',
+    email_norm: 'test@example.com',
+    ttc_ms: null,
+    client_bot_flag: 0,
+    bot_reasons: null,
+    ip_hmac: null,
+    consent_text_version: '',
+    extra: null,
+  }
+}
