@@ -74,10 +74,9 @@ type Samples = { [name: string]: string | Samples[] }
 /** Every mail of the content as it would be sent, with sample values: its subject, its HTML, its plain text; or its mistakes. */
 export function mailPreview(state: ContentState, write: typeof mailTemplate): string {
   const { url = '' } = state.site.settings
-  const frame = mailFrame(state.site)
   const shown = ({ name, file, mail, notices }: MailState) => {
     const mistakes = notices.map(({ message, hint = '', place }) => escapeHtml(`${message} ${hint} (${place})`))
-    const sent = mail && fillMail(write(mail, frame), samplesOf(mail.values), url.replace(/\/$/, ''))
+    const sent = mail && fillMail(write(mail, mailFrame(state.site)), samplesOf(mail.values), url.replace(/\/$/, ''))
     return `<section aria-label="${name}"><h2>${name}</h2><p>${escapeHtml(file)}</p>
 ${mistakes.map((mistake) => `<p role="alert">${mistake}</p>`).join('')}
 ${
