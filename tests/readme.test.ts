@@ -12,6 +12,9 @@ import { sourceFiles } from './rooms/sourceFiles.ts'
 const guides = guideFiles.map((file) => ({ file, text: readGuide(file), prose: withoutFences(readGuide(file)) }))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
+/** The first page of the project, and the lists of the three guides. */
+const overviews = ['README.md', 'content/README.md', 'src/README.md', 'server/README.md']
+
 /** Files that the guides have their readers write, and that therefore need not be there, nor what is beside them. */
 const written = guides.flatMap(({ text }) => fences(text).flatMap(({ words }) => words.filter(isPath)))
 const writtenFolders = written.map(dirname).filter((folder) => !existsSync(join(root, folder)))
@@ -42,8 +45,58 @@ describe.each(guides)('$file', ({ file, text, prose }) => {
   })
 })
 
+describe('pages of a guide', () => {
+  const pages = guides.filter(({ file }) => /\/guide\/[^/]+\.md$/.test(file))
+  const handWritten = (text: string) => text.replaceAll(/<!-- made:.*?<!-- end -->/gs, '')
+  const wordsIn = (text: string) =>
+    handWritten(text)
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+  test.each(pages)('$file answers one question, in at most 400 words', ({ text }) => {
+    expect(text).toMatch(/^# (.+\?|When something goes wrong|Our own words)\n/)
+    expect(wordsIn(text)).toBeLessThanOrEqual(400)
+  })
+
+  test('each but the lists of words and of symptoms begins with an example', () => {
+    const withoutExample = pages.filter(({ text }) => {
+      const [beginning = ''] = text.split(/^## /m)
+      return text.includes('?\n') && !/^(```|<!-- made)/m.test(beginning)
+    })
+    expect(withoutExample.map(({ file }) => file)).toEqual([])
+  })
+
+  test('each is named by the list of its guide', () => {
+    const listed = (file: string) =>
+      readGuide(`${file.split('/')[0]}/README.md`).includes(`(guide/${file.split('/')[2]}`)
+    expect(pages.filter(({ file }) => !listed(file)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('their prose has at most 9,000 words, those that the code writes left out', () => {
+    const all = guides.filter(({ file }) => pages.some((page) => page.file === file) || overviews.includes(file))
+    expect(all.reduce((sum, { prose }) => sum + wordsIn(prose), 0)).toBeLessThanOrEqual(9_000)
+  })
+
+  test('their lines fit a screen', () => {
+    const long = pages.flatMap(({ file, text }) =>
+      withoutFences(handWritten(text))
+        .split('\n')
+        .filter((line) => line.length > 120 && !line.startsWith('!['))
+        .map((line) => `${file}: ${line}`),
+    )
+    expect(long).toEqual([])
+  })
+
+  test('there are at most twelve words of our own', () => {
+    const rows = readGuide('src/guide/glossary.md').match(/^\| (?!word|-)/gm)
+    expect(rows?.length).toBeLessThanOrEqual(12)
+  })
+})
+
 describe('settings of the environment', () => {
-  const inGuides = variablesIn(['README.md', 'content/README.md', 'src/README.md', 'server/README.md'])
+  const inGuides = variablesIn(
+    guideFiles.filter((file) => /^(README|(content|src|server)\/(README|guide\/[^/]+))\.md$/.test(file)),
+  )
 
   test('the operator’s guide has every one that the server and the build read', () => {
     const server = ['server/config.ts', 'server/delivery/config.ts']
@@ -107,7 +160,7 @@ test('the pictures of the guides are small', () => {
 
 /** A new block is there before its picture; the next `npm run guides` adds its row. */
 function withoutBlockRows(text: string): string {
-  return text.replaceAll(/^\| \[`[a-z-]+`\]\(\.\.\/src\/blocks\/.*\n/gm, '')
+  return text.replaceAll(/^\| \[`[a-z-]+`\]\(\.\.\/\.\.\/src\/blocks\/.*\n/gm, '')
 }
 
 /** In a block's own README the first example is a whole section, and later ones may be parts of it. */

@@ -63,7 +63,7 @@ for (const path of paths) {
 
 const styleRules = () => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0)
 
-/** Selectors in which something of any kind stands behind an element with `:has()`; see `src/README.md`. */
+/** Selectors in which something of any kind stands behind an element with `:has()`; see `src/guide/styles.md`. */
 function wideSelectors(): string[] {
   const rules = (list: CSSRuleList): CSSRule[] =>
     [...list].flatMap((rule) => [rule, ...('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : [])])

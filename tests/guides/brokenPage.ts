@@ -6,7 +6,8 @@ import { prettyDiagnostic } from '#src/compiler/report/pretty.ts'
 import { reportOf } from '#src/compiler/report/reported.ts'
 import { fences, readGuide, root } from './guideFiles.ts'
 
-/** The page that the marketer's guide writes, whose mistakes it then shows. */
+const pagesGuide = 'content/guide/pages.md'
+/** The page that it writes, and whose mistakes another page of the guide then shows. */
 export const examplePage = 'content/pages/partners.yaml'
 
 interface Mistake {
@@ -25,8 +26,8 @@ const mistakes: Record<string, Mistake> = {
 
 /** The text of the guide's page. */
 export function examplePageText(): string {
-  const [page] = fences(readGuide('content/README.md')).filter(({ words }) => words[1] === examplePage)
-  if (!page) throw new Error(`content/README.md has no \`\`\`yaml page ${examplePage}.`)
+  const [page] = fences(readGuide(pagesGuide)).filter(({ words }) => words[1] === examplePage)
+  if (!page) throw new Error(`${pagesGuide} has no \`\`\`yaml page ${examplePage}.`)
   return page.text
 }
 

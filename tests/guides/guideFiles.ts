@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the project says at its root, and every README below, with forward slashes. */
+/** What the project says at its root, every README below, and the pages of its guides, with forward slashes. */
 export const guideFiles = [
   'README.md',
   'CONTRIBUTING.md',
@@ -12,7 +12,7 @@ export const guideFiles = [
   'CHANGELOG.md',
   ...['content', 'src', 'server', 'schemas', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(^|[\\/])README\.md$/.test(file) && !file.includes('node_modules'))
+      .filter((file) => /(^|[\\/])README\.md$|^guide[\\/][^\\/]+\.md$/.test(file) && !file.includes('node_modules'))
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   ),
 ]

@@ -13,8 +13,10 @@ import { root } from './guideFiles.ts'
 const makers: Record<string, (word: string) => string | Promise<string>> = {
   blocks: blockTable,
   codes: codeTables,
+  fields: fieldList,
   'leads-help': leadsHelp,
   mistake: mistakeReport,
+  settings: settingsList,
 }
 
 const part = /^<!-- made: ([a-z-]+)(?: ([a-z-]+))? -->$.*?^<!-- end -->$/gms
@@ -45,10 +47,10 @@ function blockTable(): string {
     const looks: string[] = schema.properties?.look?.enum ?? []
     const picture = `.github/pictures/blocks/${type}.webp`
     const image = existsSync(join(root, picture))
-      ? `<img src="../${picture}" width="300" alt="${type}, an example">`
+      ? `<img src="../../${picture}" width="300" alt="${type}, an example">`
       : ''
     const about = `${firstSentence(schema.description)}${looks.length > 0 ? `<br>Looks: ${looks.map((look) => `\`${look}\``).join(', ')}` : ''}`
-    return `| [\`${type}\`](../src/blocks/${type}/README.md) | ${about.replaceAll('|', '\\|')} | ${image} |`
+    return `| [\`${type}\`](../../src/blocks/${type}/README.md) | ${about.replaceAll('|', '\\|')} | ${image} |`
   })
   return ['| block | what it is | an example |', '| --- | --- | --- |', ...rows].join('\n')
 }
@@ -93,6 +95,50 @@ function codeTables(): string {
       return `### ${group}: ${about}\n\n| code | about |\n| --- | --- |\n${rows.join('\n')}`
     })
     .join('\n\n')
+}
+
+/** What an author can write, by the schema of that name: each property, and what it is for. */
+function fieldList(schema: string): string {
+  const { properties } = JSON.parse(readFileSync(join(root, `schemas/${schema}.schema.json`), 'utf8')) as {
+    properties: Record<string, { description?: string }>
+  }
+  return Object.entries(properties)
+    .filter(([, { description }]) => description !== undefined)
+    .map(([name, { description }]) => listItem(`\`${name}\``, description!))
+    .join('\n')
+}
+
+/**
+ * The operator's settings, by `.env.example`: a heading for each of its groups, and for each line or lines of settings the
+ * remark above them.
+ */
+function settingsList(): string {
+  const [, ...groups] = readFileSync(join(root, '.env.example'), 'utf8').trim().split('\n\n')
+  return groups
+    .map((group) => {
+      const [heading = '', ...lines] = group.split('\n').map((line) => line.replace(/^# ?/, ''))
+      const items: { about: string; settings: string[] }[] = []
+      for (const line of lines) {
+        if (/^[A-Z_]+=/.test(line)) items.at(-1)?.settings.push(`\`${line}\``)
+        else items.push({ about: line, settings: [] })
+      }
+      return `## ${heading}\n\n${items.map(({ about, settings }) => listItem(settings.join(', '), about)).join('\n')}`
+    })
+    .join('\n\n')
+}
+
+const lineWidth = 118
+
+/** An item of a list, in lines that fit a screen. */
+function listItem(name: string, about: string): string {
+  const lines = ['- **']
+  for (const word of `${name}**: ${about}`.split(' ')) {
+    const last = lines.at(-1)!
+    const longer = last === '- **' ? last + word : `${last} ${word}`
+    if (longer.length <= lineWidth) lines[lines.length - 1] = longer
+    else lines.push(`  ${word}`)
+  }
+  return lines.join('\n')
 }
 
 let reports: Record<string, string> | undefined

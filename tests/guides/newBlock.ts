@@ -6,6 +6,9 @@ import { reportOf } from '#src/compiler/report/reported.ts'
 import { type WrittenSection, writtenExamples, writtenMistakes } from '../blocks/writtenSections.ts'
 import { fences, readGuide, root } from './guideFiles.ts'
 
+/** The pages of the developer's guide that write a block. */
+const blockGuides = ['src/guide/new-block.md', 'src/guide/test-a-block.md']
+
 /** What the check says about a section of the developer's guide's block, beside what it must say. */
 export interface Told {
   name: string
@@ -16,7 +19,9 @@ export interface Told {
 /** Adds the block that the developer's guide writes to a copy of the schemas, and checks its example and mistakes. */
 export function tryNewBlock(): Told[] {
   const files = new Map(
-    fences(readGuide('src/README.md')).map(({ words, text }) => [basename(words.at(-1) ?? ''), text]),
+    blockGuides
+      .flatMap((guide) => fences(readGuide(guide)))
+      .map(({ words, text }) => [basename(words.at(-1) ?? ''), text]),
   )
   const sections = [
     ...writtenExamples('example.yaml', files.get('example.yaml') ?? ''),

@@ -14,6 +14,7 @@ const others = new Set([
   'F2',
   'BAD',
   'USD',
+  'EUR',
   'CHF',
 ])
 

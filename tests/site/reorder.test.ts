@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 
-const guide = readFileSync(join(import.meta.dirname, '../../content/README.md'), 'utf8')
+const guide = readFileSync(join(import.meta.dirname, '../../content/guide/sections.md'), 'utf8')
 const pagesDir = join(import.meta.dirname, '../../content/pages')
 const pages = readdirSync(pagesDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'))
 

@@ -447,6 +447,7 @@ describe('files in the wrong place', () => {
         'pages/.DS_Store': 'x',
         'pages/home.yaml~': 'x',
         'README.md': '# Content',
+        'guide/start.md': '# How do I change a sentence?',
         'collections/readme.md': 'x',
       }),
     ).toBe('')

@@ -62,6 +62,8 @@ export function roleOf(name: string): Role {
   if (wellEnded(name) !== name) return misplaced('yaml/extension', { name: basename(wellEnded(name)) })
   const isYaml = name.endsWith('.yaml')
   if (rest.length === 0 && !isYaml) return { kind: 'other' }
+  // The authors' guide lies beside what it is about.
+  if (top === 'guide' && name.endsWith('.md')) return { kind: 'other' }
   if (name === 'site.yaml') return { kind: 'site' }
   if (name === 'facts.yaml') return { kind: 'facts' }
   if (name === 'words.yaml') return { kind: 'words' }
