@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { runLeads } from '#server/cli/main.ts'
 import { anchorOf } from '#src/compiler/report/github.ts'
 import { codes } from '#src/compiler/report/reported.ts'
@@ -11,6 +12,7 @@ import { root } from './guideFiles.ts'
  * `npm run guides` writes them, and `tests/readme.test.ts` fails when one is out of date.
  */
 const makers: Record<string, (word: string) => string | Promise<string>> = {
+  alerts: alertList,
   blocks: blockTable,
   codes: codeTables,
   fields: fieldList,
@@ -106,6 +108,15 @@ function fieldList(schema: string): string {
     .filter(([, { description }]) => description !== undefined)
     .map(([name, { description }]) => listItem(`\`${name}\``, description!))
     .join('\n')
+}
+
+/** When Prometheus speaks up, by `server/alerts.yml`. */
+function alertList(): string {
+  const { groups } = parse(readFileSync(join(root, 'server/alerts.yml'), 'utf8')) as {
+    groups: { rules: { expr: string; annotations: { summary: string } }[] }[]
+  }
+  const rules = groups.flatMap((group) => group.rules)
+  return rules.map(({ expr, annotations }) => listItem(`\`${expr}\``, annotations.summary)).join('\n')
 }
 
 /**
