@@ -32,12 +32,3 @@ test.each(rules)(
     expect(annotations.summary).toMatch(/\.$/)
   },
 )
-
-test('every metric of the guide is one, and every metric of ours is in the guide', () => {
-  const [, table = ''] = /^\| metric .*?\n((?:\|.*\n)+)/m.exec(readFileSync('server/README.md', 'utf8')) ?? []
-  const listed = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name!).filter((name) => name.includes('_'))
-  const libraries = /^(process|nodejs)_/
-  expect(listed.filter((name) => name !== 'prom_client').sort()).toEqual(
-    names.filter((name) => name !== 'delivers' && !libraries.test(name)).sort(),
-  )
-})

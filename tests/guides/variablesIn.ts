@@ -25,3 +25,8 @@ export function variablesIn(guides: readonly string[]): Set<string> {
   )
   return new Set(named.filter((name) => !others.has(name)))
 }
+
+/** The operator's settings, in the order of the file that lists them. */
+export function operatorSettings(): string[] {
+  return [...readGuide('.env.example').matchAll(/^#([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!)
+}

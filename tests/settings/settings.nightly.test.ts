@@ -9,7 +9,7 @@ import { type Mailbox, startMailbox } from '#server/testing/testMailbox.ts'
 import { openPostgres, type TestPostgres } from '#server/testing/testPostgres.ts'
 import { runNode, type ServerProcess, startProcess } from '#server/testing/testProcess.ts'
 import { type Receiver, startReceiver } from '#server/testing/testReceiver.ts'
-import { variablesIn } from '../guides/variablesIn.ts'
+import { operatorSettings } from '../guides/variablesIn.ts'
 import { everySetting } from './everySetting.ts'
 import { everyVariable, type Variables } from './everyVariable.ts'
 import { leavesOf, settingsOf } from './names.ts'
@@ -17,11 +17,7 @@ import { onlyOn, writeSmallSite } from './smallSite.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
-/** Those that say something to no build and no server, but to the check in CI and to the tests. */
-const elsewhere = ['CI', 'CLASS_LABELS', 'CHROMIUM_PATH', 'TEST_TIER', 'TEST_SEED', 'TEST_POSTGRES_URL']
-const documented = [...variablesIn(['README.md', 'src/README.md', 'server/README.md'])].filter(
-  (name) => !elsewhere.includes(name),
-)
+const documented = operatorSettings()
 
 let plain: Variables
 let inFiles: Variables
