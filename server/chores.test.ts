@@ -35,7 +35,7 @@ describeStores('a server without mail and webhook', (open) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     chores = startChores({
       store: () => opened,
-      ways: () => [],
+      channels: () => [],
       keep,
       consents: () => '',
       digests: null,
@@ -67,7 +67,7 @@ describeStores('a server without mail and webhook', (open) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     chores = startChores({
       store: () => store,
-      ways: () => [],
+      channels: () => [],
       keep,
       consents: () => '',
       digests: null,
@@ -88,7 +88,7 @@ describeStores('a server without mail and webhook', (open) => {
     const { log } = createLog('silent', { write: () => {} })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const consents = () => 'I agree.\nI agree, too.'
-    chores = startChores({ store: () => store, ways: () => [], keep, consents, digests: null, wake: () => {}, log })
+    chores = startChores({ store: () => store, channels: () => [], keep, consents, digests: null, wake: () => {}, log })
     vi.advanceTimersByTime(20_000)
     const kept = async () => (await consentTexts(store.db)).map(({ version, text }) => [version, text])
     await until(async () => (await kept()).length === 3)

@@ -11,7 +11,7 @@ import type { Channel } from './store/tables.ts'
 export interface ChoresOptions {
   store: () => Store | null
   /** By which channels this server delivers enquiries, as things are now. */
-  ways: () => Channel[]
+  channels: () => Channel[]
   keep: Retention
   /** What visitors agree to on the site as it is now. */
   consents: () => string | undefined
@@ -38,7 +38,7 @@ const unreadDeleted =
   'enquiries were deleted for their age that had reached nobody: they were not delivered, or held and reported by no digest'
 
 /** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
-export function startChores({ store, ways, keep, consents, digests, wake, log }: ChoresOptions): Chores {
+export function startChores({ store, channels, keep, consents, digests, wake, log }: ChoresOptions): Chores {
   const timers: NodeJS.Timeout[] = []
   const stopping = new AbortController()
   const every = (ms: number, name: string, work: (open: Store) => Promise<void>) => {
@@ -49,8 +49,8 @@ export function startChores({ store, ways, keep, consents, digests, wake, log }:
     timers.push(setInterval(run, ms).unref())
   }
   every(channelsEveryMs, 'channels', async (open) => {
-    await noteChannels(open, ways())
-    const enquiries = await addMissingJobs(open, ways())
+    await noteChannels(open, channels())
+    const enquiries = await addMissingJobs(open, channels())
     if (enquiries === 0) return
     log.warn({ enquiries }, 'enquiries came by a server that lacks a channel of this one; it is added to them')
     wake()
@@ -80,7 +80,7 @@ export function startChores({ store, ways, keep, consents, digests, wake, log }:
     },
     async leave() {
       const open = store()
-      if (open) await leaveChannels(open, ways()).catch((error) => log.warn(errorCodes(error), 'a chore failed'))
+      if (open) await leaveChannels(open, channels()).catch((error) => log.warn(errorCodes(error), 'a chore failed'))
     },
   }
 }

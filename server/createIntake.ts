@@ -123,7 +123,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
       for (const courier of couriers) courier.start()
       chores = startChores({
         store,
-        ways: channels,
+        channels,
         keep: config.keep,
         consents: () => site().consents?.contact,
         digests: digestChannelOf(delivery),
