@@ -119,10 +119,11 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
     expect(await told('smtps://mail.example')).not.toContain('in clear')
   })
 
-  test.runIf(kind === 'sqlite')('finds a store that was saved after its file had gone', async () => {
-    mkdirSync(join(env.DATA_DIR!, 'rescued-2026-11-22'))
-    await bad(/was saved in .*rescued-2026-11-22: see what it holds/)
-  })
+  if (kind === 'sqlite')
+    test('finds a store that was saved after its file had gone', async () => {
+      mkdirSync(join(env.DATA_DIR!, 'rescued-2026-11-22'))
+      await bad(/was saved in .*rescued-2026-11-22: see what it holds/)
+    })
 
   test('finds that nothing is set to deliver enquiries, also before there is a store', async () => {
     await store.db.deleteFrom('channel').execute()
