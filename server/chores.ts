@@ -5,7 +5,7 @@ import type { Log } from './log/log.ts'
 import { addMissingJobs, leaveChannels, noteChannels } from './store/channels.ts'
 import { noteConsent } from './store/consentTexts.ts'
 import { purge, type Retention } from './store/retention.ts'
-import type { Store } from './store/store.ts'
+import { dayMs, minuteMs, type Store } from './store/store.ts'
 import type { Channel } from './store/tables.ts'
 
 export interface ChoresOptions {
@@ -29,10 +29,9 @@ export interface Chores {
 
 const channelsEveryMs = 20_000
 const consentsEveryMs = 20_000
-const digestEveryMs = 60_000
-const minuteMs = 60_000
+const digestEveryMs = minuteMs
 const purgeEveryMinutes = 60
-const undeliveredEveryMs = 86_400_000
+const undeliveredEveryMs = dayMs
 
 const unreadDeleted =
   'enquiries were deleted for their age that had reached nobody: they were not delivered, or held and reported by no digest'

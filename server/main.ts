@@ -5,7 +5,7 @@ import { LogLines } from './log/logLines.ts'
 import { BrokenBuild } from './site/readRelease.ts'
 
 /** No stop takes longer than this, whatever hangs. */
-const lastMs = 19_500
+const exitMs = 19_500
 
 /** Serves the finished site and the API until the process is told to stop. */
 export async function run(config: Config): Promise<void> {
@@ -23,7 +23,7 @@ export async function run(config: Config): Promise<void> {
     if (ending) return
     ending = true
     const leave = (code: number) => void lines.end().then(() => process.exit(code))
-    setTimeout(() => leave(1), lastMs)
+    setTimeout(() => leave(1), exitMs)
     running.stop().then(
       () => leave(exitCode),
       () => leave(1),

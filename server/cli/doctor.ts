@@ -10,7 +10,7 @@ import { reportedUntil } from '../store/leads.ts'
 import { missingChanges } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
 import { logEmptied, sqliteFile } from '../store/sqlite.ts'
-import { nowIn, type Store } from '../store/store.ts'
+import { minuteMs, nowIn, type Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
 import { runningServers } from '../store/storeHandle.ts'
 import type { Channel } from '../store/tables.ts'
@@ -20,7 +20,6 @@ import { channelsDiffer } from './channels.ts'
 type Check = (good: boolean, text: string, ifBad?: string) => void
 type Note = (text: string) => void
 
-const minuteMs = 60_000
 /** Retries stay below it while a receiver is away for a moment. */
 const lateMs = 15 * minuteMs
 /** A digest comes at most once an hour. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { reportedUntil } from '../store/leads.ts'
 import { addJobs } from '../store/outbox.ts'
-import { nowIn, type Store } from '../store/store.ts'
+import { hourMs, nowIn, type Store } from '../store/store.ts'
 
-const hourMs = 3_600_000
 /** A row may bear a time from before the digest and be seen only after it; no transaction is open for longer than this. */
 const settledMs = 10_000
 const maxListed = 100

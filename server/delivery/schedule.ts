@@ -1,13 +1,22 @@
-const seconds = 1_000
-const minutes = 60 * seconds
-const hours = 60 * minutes
+import { dayMs, hourMs, minuteMs } from '../store/store.ts'
+
+const secondMs = 1_000
 
 /** How long each attempt waits after the one before it; the first goes out at once. After the last a job is given up. */
 export const waitsMs: readonly number[] = [
-  ...[0, 5 * seconds, 5 * minutes, 30 * minutes, 2 * hours, 5 * hours, 10 * hours, 14 * hours, 20 * hours, 24 * hours],
+  0,
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  dayMs,
 ]
 
-const longestAskedMs = 24 * hours
+const longestAskedMs = dayMs
 
 /**
  * When the next attempt is due, or `null` when there is none left.
@@ -29,7 +38,7 @@ export function nextDelayMs(attempts: number, retryAfterMs: number | null): numb
  */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * seconds
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * secondMs
   const date = Date.parse(header)
   return Number.isNaN(date) ? null : Math.max(0, date - now)
 }

@@ -43,7 +43,7 @@ const fewestTries = 30
 /** How long a request waits for the shared counters. */
 const storeMs = 800
 /** How long they are left alone after a failure. */
-const pauseMs = 5_000
+const avoidMs = 5_000
 
 /**
  * The budgets that an operator's two numbers stand for. Servers that share a PostgreSQL count stored messages together:
@@ -109,7 +109,7 @@ function budget(name: string, options: BudgetOptions): Budget {
       } catch (error) {
         if (error instanceof Failure) throw error
         // A request that had no time left says nothing about the database.
-        if (isPatient) pausedUntil = performance.now() + pauseMs
+        if (isPatient) pausedUntil = performance.now() + avoidMs
         return spend(own, visitor)
       }
     },

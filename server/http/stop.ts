@@ -13,12 +13,12 @@ export interface Stoppable extends Pick<Listening, 'server' | 'connections'> {
 /** Longest time given to requests in flight, from the start, before their connections are cut. */
 const cutAfterMs = 15_000
 /** Longest time for everything, deliveries under way included. */
-const lastMs = 19_000
+const stopMs = 19_000
 /** How long a connection may stay that was opened last and has brought no request yet. */
 const freshMs = 1_000
 /** Longest wait for a turn of the event loop in which no connection comes. */
 const quietMs = 500
-const lookEveryMs = 20
+const checkEveryMs = 20
 
 /**
  * Gives notice, stops taking work, finishes what is under way, then closes what is behind it: within 20 s in every case.
@@ -29,15 +29,15 @@ const lookEveryMs = 20
  */
 export async function stop({ server, connections, drain, close, noticeMs = 5_000 }: Stoppable): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs)
-  const over = wait(lastMs, undefined, { ref: false })
+  const over = wait(stopMs, undefined, { ref: false })
   drain()
   connections.announceEnd()
   const noticeEndsAt = performance.now() + noticeMs
-  while (connections.size > 0 && performance.now() < noticeEndsAt) await wait(lookEveryMs)
+  while (connections.size > 0 && performance.now() < noticeEndsAt) await wait(checkEveryMs)
   await quietTurn(connections)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   await Promise.race([closed, wait(freshMs)])
-  const sweep = setInterval(() => connections.idle && server.closeAllConnections(), lookEveryMs)
+  const sweep = setInterval(() => connections.idle && server.closeAllConnections(), checkEveryMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)

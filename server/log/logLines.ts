@@ -5,7 +5,7 @@ import sonic from 'sonic-boom'
 const mostWaitingBytes = 1024 * 1024
 
 /** Longest time for the last lines when the process ends. */
-const lastMs = 1_000
+const lastLinesMs = 1_000
 
 /**
  * Standard output for the log. Lines are gathered and written every second or every 4 KB. While they cannot be written,
@@ -48,7 +48,7 @@ export class LogLines implements DestinationStream {
       const done = () => resolve()
       this.#out.once('close', done)
       this.#out.once('error', done)
-      setTimeout(done, lastMs)
+      setTimeout(done, lastLinesMs)
       this.#out.end()
     })
   }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { addLeadJobs } from './leads.ts'
-import { type Db, nowIn, type Store } from './store.ts'
+import { type Db, hourMs, minuteMs, nowIn, type Store } from './store.ts'
 import type { Channel } from './tables.ts'
 
 /** A server notes its channels much more often. */
-const goneMs = 60_000
+const goneMs = minuteMs
 /** Servers that restart one after the other are through much sooner. */
-const restartMs = 3_600_000
+const restartMs = hourMs
 
 /** Notes by which channels this server delivers enquiries, and forgets those that no server has served for a minute. */
 export async function noteChannels(store: Store, channels: Channel[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { addJobs, type NewJob } from './outbox.ts'
-import { advisoryLock, type Db, nowIn, type Store } from './store.ts'
+import { advisoryLock, type Db, dayMs, nowIn, type Store } from './store.ts'
 import type { Channel, LeadState, LeadTable } from './tables.ts'
 
 export type Lead = Selectable<LeadTable>
@@ -17,8 +17,6 @@ export interface Stored {
   /** The same enquiry had been stored before; nothing was added. */
   replayed: boolean
 }
-
-const dayMs = 86_400_000
 
 /** The form in which two spellings of one mail address are the same. */
 export function normalEmail(email: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { type Db, nowIn, type Store } from './store.ts'
+import { type Db, minuteMs, nowIn, type Store } from './store.ts'
 import type { Channel, OutboxTable } from './tables.ts'
 
 export type Job = Selectable<OutboxTable>
@@ -31,7 +31,7 @@ export interface Outcome {
 }
 
 /** How long a worker has its jobs; those of one that has died are free after it. */
-export const leaseMs = 60_000
+export const leaseMs = minuteMs
 /** How many jobs a worker claims at a time. */
 export const maxClaimed = 20
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { audit } from './audit.ts'
 import { reportedUntil } from './leads.ts'
-import { nowIn, type Store } from './store.ts'
+import { dayMs, nowIn, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** How many days each kind of record stays. */
@@ -35,13 +35,12 @@ interface Step {
   change?: RawBuilder<unknown>
 }
 
-const dayMs = 86_400_000
 const addressDays = 7
 /** An enquiry that has reached nobody is kept this much longer than others, and no longer. */
 const unreadDays = 90
 /** Small batches with a pause between them, because visitors write at the same time. */
 const rowsAtOnce = 200
-const pauseMs = 10
+const batchPauseMs = 10
 
 /**
  * Deletes what has been kept long enough, in many small transactions.
@@ -67,7 +66,7 @@ export async function purge(store: Store, keep: Retention, actor: string, signal
     })
 
   for (const step of await stepsOf(store, keep)) {
-    while (!signal?.aborted && (await runBatch(step))) await wait(pauseMs)
+    while (!signal?.aborted && (await runBatch(step))) await wait(batchPauseMs)
   }
   return purged
 }

@@ -36,6 +36,11 @@ export interface PostgresStore extends Common {
 
 export type Db = Kysely<Tables> | Transaction<Tables>
 
+/** The units of times in the store. */
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
 /** The time as part of a query: the server's own for SQLite, the database's for PostgreSQL. */
 export function nowIn(store: Pick<Store, 'now'>): RawBuilder<number> {
   if (store.now) return sql<number>`cast(${Math.round(store.now())} as bigint)`

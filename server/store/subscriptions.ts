@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { normalEmail } from './leads.ts'
 import { addJobs } from './outbox.ts'
 import { confirmToken, hashToken } from './secrets.ts'
-import { advisoryLock, type Db, nowIn, type Store } from './store.ts'
+import { advisoryLock, type Db, dayMs, nowIn, type Store } from './store.ts'
 import type { SubscriptionTable } from './tables.ts'
 
 export type Subscription = Selectable<SubscriptionTable>
@@ -17,7 +17,6 @@ export interface NewSubscription {
   bot_reasons: string | null
 }
 
-const dayMs = 86_400_000
 const maxMails = 3
 
 /**
