@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { heldInFile } from '#tests/bench/intake/holdings.ts'
 import { hammer, send } from '#tests/bench/intake/intakeLoad.ts'
 import { chance, times } from '#tests/chance.ts'
+import { tempFolder } from './testing/tempFolder.ts'
 import { freePort } from './testing/testPostgres.ts'
 import { runNode, type ServerProcess, startProcess } from './testing/testProcess.ts'
 import { makeTestSite } from './testing/testSite.ts'
@@ -39,17 +40,17 @@ describe('the process', () => {
     expect(output().trim().split('\n')).toHaveLength(1)
   })
 
-  test('a port that is taken is one sentence as well', async () => {
+  test.each(['PORT', 'METRICS_PORT'])('a port that is taken is one sentence as well: %s', async (setting) => {
     server = await startProcess()
     const { child, output } = runNode(['server/main.ts'], {
       ...process.env,
       DIST_DIR: makeTestSite(),
-      PORT: new URL(server.base).port,
+      DATA_DIR: tempFolder(),
+      PORT: '0',
+      [setting]: new URL(server.base).port,
     })
     expect((await once(child, 'close'))[0]).toBe(1)
-    expect(output()).toMatch(
-      /^Port \d+ is taken: something else listens there\. Stop it, or set PORT to another one\.\n$/,
-    )
+    expect(output()).toContain(`is taken: something else listens there. Stop it, or set ${setting} to another one.\n`)
   })
 
   test('LEAD-30 told to stop under load, it finishes what it took, refuses what is new, and leaves with 0', async () => {

@@ -44,7 +44,7 @@ export async function begin(start: (config: Config) => Promise<void>): Promise<v
   try {
     await start(readConfig(process.env))
   } catch (error) {
-    const sentence = knownFailure(error)
+    const sentence = knownFailure(error, process.env)
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
     process.exit(error instanceof ConfigError ? 2 : 1)
@@ -52,12 +52,13 @@ export async function begin(start: (config: Config) => Promise<void>): Promise<v
 }
 
 /** What an operator reads; `null` for a bug. */
-function knownFailure(error: unknown): string | null {
+function knownFailure(error: unknown, { METRICS_PORT: metricsPort }: NodeJS.ProcessEnv): string | null {
   if (error instanceof ConfigError || error instanceof BrokenBuild) return error.message
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const setting = port !== undefined && String(port) === metricsPort ? 'METRICS_PORT' : 'PORT'
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken: something else listens there. Stop it, or set PORT to another one.`,
-    EACCES: `Port ${port} is not for everybody to open. Set PORT to one above 1023.`,
+    EADDRINUSE: `Port ${port} is taken: something else listens there. Stop it, or set ${setting} to another one.`,
+    EACCES: `Port ${port} is not for everybody to open. Set ${setting} to one above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${address}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
   }
   return (code !== undefined && port !== undefined && sentences[code]) || null

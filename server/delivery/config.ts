@@ -27,6 +27,9 @@ export function digestChannelOf({ mail, webhook }: Delivery): 'digest' | 'webhoo
 export const noDeliveryConfigured =
   'nothing is set to deliver enquiries: set SMTP_URL, LEADS_FROM and LEADS_TO, or WEBHOOK_URL and WEBHOOK_SECRET'
 
+const smtpAddress =
+  'SMTP_URL takes an address such as smtp://user:pass@host:587. In user and password, write %40 for @, %23 for # and %2F for /.'
+
 /** @throws ConfigError when a half of a pair is missing, or an address or secret cannot work */
 export function deliveryConfig(env: Environment): Delivery {
   return { mail: mailConfig(env), webhook: webhookConfig(env) }
@@ -35,8 +38,7 @@ export function deliveryConfig(env: Environment): Delivery {
 function mailConfig(env: Environment): Delivery['mail'] {
   const { SMTP_URL: url, LEADS_FROM: from, LEADS_TO: to } = env
   if (!url) return null
-  if (!/^smtps?:\/\/\S+$/.test(url))
-    throw new ConfigError('SMTP_URL takes an address such as smtp://user:pass@host:587.')
+  if (!/^smtps?:\/\/\S+$/.test(url)) throw new ConfigError(smtpAddress)
   if (!from || !to)
     throw new ConfigError('SMTP_URL is set, so LEADS_FROM and LEADS_TO must name the two mail addresses.')
   const recipients = to.split(',').map((address) => address.trim())
@@ -48,7 +50,7 @@ function mailConfig(env: Environment): Delivery['mail'] {
 /** The setting alone decides: in the address such a switch is easily overlooked. */
 function requireTls(text: string, { SMTP_ALLOW_PLAIN: allowPlain = '' }: Environment): boolean {
   const url = URL.parse(text)
-  if (!url?.hostname) throw new ConfigError('SMTP_URL takes an address such as smtp://user:pass@host:587.')
+  if (!url?.hostname) throw new ConfigError(smtpAddress)
   const said = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'secure'].find((name) => url.searchParams.has(name))
   if (said)
     throw new ConfigError(

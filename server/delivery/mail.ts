@@ -1,3 +1,4 @@
+import { getSystemErrorName } from 'node:util'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Job } from '../store/outbox.ts'
 import type { Delivery } from './config.ts'
@@ -113,6 +114,11 @@ function isSenderRefused(error: unknown): boolean {
 function smtpError(error: unknown): { status: number | null; error: string } {
   if (!(error instanceof Error)) return { status: null, error: 'unknown' }
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return { status, error: status === null ? code : `SMTP ${status}` }
+  return { status, error: status === null ? connectionCode(error) : `SMTP ${status}` }
+}
+
+/** `ECONNREFUSED`, where the library says no more than `ESOCKET`. */
+function connectionCode(error: Error): string {
+  if ('errno' in error && typeof error.errno === 'number') return getSystemErrorName(error.errno)
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
-import { describeStores, sampleLead } from '../testing/testStores.ts'
+import { describeStores, olderLead, tableColumns } from '../testing/testStores.ts'
 import { consentTexts, noteConsent } from './consentTexts.ts'
 import { storeLead } from './leads.ts'
 import { migrate } from './migrate.ts'
@@ -18,7 +18,7 @@ describeStores('the texts that visitors agreed to', (open) => {
 
   test('stay readable for enquiries that name a version from before', async () => {
     const store = await open(undefined, '002-channels')
-    await storeLead(store, { ...sampleLead(), consent_text_version: '2026-11' }, [])
+    await storeLead(store, { ...olderLead(await tableColumns(store)), consent_text_version: '2026-11' }, [])
     await migrate(store)
     expect(await consentTexts(store.db)).toEqual([
       { version: '2026-11', text: expect.stringContaining('used to answer this inquiry'), first_at: expect.anything() },

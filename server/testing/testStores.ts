@@ -87,3 +87,16 @@ export function sampleLead(changes: Partial<NewLead> = {}): NewLead {
     ...changes,
   }
 }
+
+export type Columns = Record<string, string[]>
+
+/** The columns of each table, as they are just now. */
+export async function tableColumns({ db }: Store): Promise<Columns> {
+  const found = await db.introspection.getTables()
+  return Object.fromEntries(found.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
+}
+
+/** An enquiry as tables of an earlier version take it: a field that the form got since has no column there. */
+export function olderLead({ lead = [] }: Columns): NewLead {
+  return Object.fromEntries(Object.entries(sampleLead()).filter(([name]) => lead.includes(name))) as NewLead
+}
