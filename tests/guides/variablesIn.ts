@@ -15,6 +15,7 @@ const others = new Set([
   'BAD',
   'USD',
   'EUR',
+  'EBADENGINE',
   'CHF',
 ])
 
