@@ -23,13 +23,13 @@ const rooms: Record<string, Room> = {
     tests: ['server/{http,routes}/*.test.ts', 'server/app.test.ts'],
   },
   store: {
-    mutate: ['server/store/!(postgres*).ts'],
+    mutate: ['server/store/!(postgres*|moveStore).ts'],
     tests: ['server/store/!(faults|postgresFaults).test.ts'],
     env: { TEST_STORES: 'sqlite' },
   },
   postgres: {
-    mutate: ['server/store/postgres*.ts'],
-    tests: ['server/store/{postgres,postgresFaults,storeHandle}.test.ts'],
+    mutate: ['server/store/{postgres*,moveStore}.ts'],
+    tests: ['server/store/{postgres,postgresFaults,storeHandle,moveStore}.test.ts'],
   },
   delivery: { mutate: ['server/delivery/*.ts'], tests: ['server/delivery/!(killed).test.ts'] },
   leads: { mutate: ['server/cli/**/*.ts'], tests: ['server/cli/*.test.ts'], env: { TEST_STORES: 'sqlite' } },
