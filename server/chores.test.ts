@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
-import { type Chores, startChores } from './chores.ts'
+import { type Chores, type ChoresOptions, startChores } from './chores.ts'
 import { createLog } from './log/log.ts'
 import { consentTexts } from './store/consentTexts.ts'
 import { storeLead } from './store/leads.ts'
@@ -13,6 +13,10 @@ const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14
 
 describeStores('a server without mail and webhook', (open) => {
   let chores: Chores
+  const start = (options: Pick<ChoresOptions, 'store' | 'log'> & Partial<ChoresOptions>) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    chores = startChores({ channels: () => [], keep, consents: () => '', digests: null, wake: () => {}, ...options })
+  }
   afterEach(() => {
     chores.stop()
     vi.useRealTimers()
@@ -32,16 +36,7 @@ describeStores('a server without mail and webhook', (open) => {
     const lines: { level: string; msg: string }[] = []
     const { log } = createLog('warn', { write: (line: string) => lines.push(JSON.parse(line)) })
     let opened: Store | null = null
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    chores = startChores({
-      store: () => opened,
-      channels: () => [],
-      keep,
-      consents: () => '',
-      digests: null,
-      wake: () => {},
-      log,
-    })
+    start({ store: () => opened, log })
     vi.advanceTimersByTime(dayMs - 1)
     opened = store
     vi.advanceTimersByTime(1)
@@ -64,16 +59,7 @@ describeStores('a server without mail and webhook', (open) => {
     now += 121 * dayMs
     const lines: { level: string; msg: string }[] = []
     const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    chores = startChores({
-      store: () => store,
-      channels: () => [],
-      keep,
-      consents: () => '',
-      digests: null,
-      wake: () => {},
-      log,
-    })
+    start({ store: () => store, log })
     vi.advanceTimersByTime(60_000)
     await until(() => lines.length === 2)
     expect(lines).toEqual([
@@ -86,9 +72,8 @@ describeStores('a server without mail and webhook', (open) => {
   test('keeps the words of a consent as soon as the site shows them, before anybody agrees to them', async () => {
     const store = await open()
     const { log } = createLog('silent', { write: () => {} })
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const consents = () => 'I agree.\nI agree, too.'
-    chores = startChores({ store: () => store, channels: () => [], keep, consents, digests: null, wake: () => {}, log })
+    start({ store: () => store, log, consents })
     vi.advanceTimersByTime(20_000)
     const kept = async () => (await consentTexts(store.db)).map(({ version, text }) => [version, text])
     await until(async () => (await kept()).length === 3)

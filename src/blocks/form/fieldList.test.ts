@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import contactYaml from './example.yaml?raw'
-import {
-  blankValues,
-  fieldsOf,
-  isEmail,
-  missingFields,
-  type RequestSchema,
-  requests,
-  type Values,
-} from './fieldList.ts'
+import { blankValues, type FormSchema, fieldsOf, isEmail, missingFields, requests, type Values } from './fieldList.ts'
 
 const example = parse(contactYaml)
 const fields = fieldsOf(example)
@@ -23,7 +15,7 @@ const complete: Values = {
 }
 const left = (change: Values, of = fields) => missingFields(of, { ...complete, ...change }).map(({ name }) => name)
 /** The form after a change of its request's schema. */
-const fieldsWith = (change: Partial<RequestSchema>) =>
+const fieldsWith = (change: Partial<FormSchema>) =>
   fieldsOf(example, { ...requests, contact: { ...requests.contact, ...change } })
 
 test('FORM-17 with the required fields filled nothing is missing, whatever stands in the optional ones', () => {

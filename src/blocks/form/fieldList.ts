@@ -1,29 +1,22 @@
 import type { CompiledForm } from '#schemas/choices.ts'
+import type { RequestProperty, RequestSchema } from '#schemas/requestFields.ts'
 import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
 import subscription from '#schemas/requests/subscription.schema.json' with { type: 'json' }
 import type { ChoiceGroup, FormBlock, FormConsent, FormField } from '#schemas/types.gen.ts'
 import { formatInPlace } from './phone.ts'
 
-/** What a request's schema says of one field. */
-interface FieldRules {
-  /** `boolean` is a box to check; all else is text. */
-  type?: string | string[]
-  minLength?: number
-  maxLength?: number
-  format?: string
-  /** What can be chosen stands in content: the list's name. */
-  choices?: string
-  default?: string | boolean
+/** What a request's schema says of one field, and how the form shows it. */
+interface FieldRules extends RequestProperty {
   control?: { type?: 'tel' | 'url' | 'textarea'; autocomplete?: string; wide?: boolean }
 }
 
-export interface RequestSchema {
+export interface FormSchema extends RequestSchema {
   properties: Record<string, FieldRules>
   required: string[]
 }
 
 /** The files that the server reads too. Their types as read are narrower than what a form asks of them. */
-export const requests = { contact, subscription } as unknown as Record<FormBlock['request'], RequestSchema>
+export const requests = { contact, subscription } as unknown as Record<FormBlock['request'], FormSchema>
 
 /** What stands in the fields, by name. A box holds `on` while it is checked. */
 export type Values = Readonly<Record<string, string>>
