@@ -120,6 +120,8 @@ export function createIntake(config: Config, options: IntakeOptions) {
     /** Opens the store, now and again until it can be, and begins to deliver. */
     start(): void {
       handle.start()
+      // The server that was there first delivers, not the one whose first delivery comes first.
+      alone?.hold()
       for (const courier of couriers) courier.start()
       chores = startChores({
         store,
