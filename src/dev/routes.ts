@@ -68,7 +68,10 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
   })
   app.get(/./, (req, res, next) => {
     const day = req.query[dayParam]
-    if (typeof day !== 'string' || (day !== '' && !isDay(day))) return next()
+    if (typeof day !== 'string') return next()
+    if (day !== '' && !isDay(day)) {
+      return void res.status(400).type('text').send(`${dayParam} is "${day}"; it takes a day such as 2026-12-24.\n`)
+    }
     lookAt(day || undefined)
     const { pathname, searchParams } = new URL(req.originalUrl, 'http://localhost')
     searchParams.delete(dayParam)

@@ -15,7 +15,13 @@ import { blocks, live, site } from './picturesOf.ts'
  */
 const [verb, ...names] = process.argv.slice(2)
 if (verb === undefined || verb === 'pictures') {
-  if (verb) await takePictures((name) => names.length === 0 || names.some((part) => name.includes(part)))
+  if (verb) {
+    const count = await takePictures((name) => names.length === 0 || names.some((part) => name.includes(part)))
+    if (count === 0) {
+      console.error(`No picture's name contains ${names.map((name) => `"${name}"`).join(' or ')}.`)
+      process.exitCode = 2
+    }
+  }
   await writeParts()
 } else {
   console.error(`"${verb}" is none of its words. Usage: npm run guides [-- pictures [NAME …]]`)
@@ -33,13 +39,20 @@ async function writeParts(): Promise<void> {
   }
 }
 
-async function takePictures(wanted: (name: string) => boolean): Promise<void> {
+/** @returns how many it took */
+async function takePictures(wanted: (name: string) => boolean): Promise<number> {
   const browser = await chromium.launch(launchOptions(getChromium()))
+  let count = 0
+  const saveCounted = async (name: string, picture: Sharp) => {
+    await save(name, picture)
+    count += 1
+  }
   try {
-    for (const shoot of [site, blocks, live]) await shoot(browser, wanted, save)
+    for (const shoot of [site, blocks, live]) await shoot(browser, wanted, saveCounted)
   } finally {
     await browser.close()
   }
+  return count
 }
 
 async function save(name: string, picture: Sharp): Promise<void> {

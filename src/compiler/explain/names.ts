@@ -16,6 +16,14 @@ interface UnknownProperty {
   meant?: string | undefined
   /** Where in the checked value it has its place, when it is indented too little: in the property above it. */
   inside: Path | undefined
+  /** The text between braces that a comma has cut, of which this name is the rest. */
+  cut: CutText | undefined
+}
+
+interface CutText {
+  /** The property whose text it is. */
+  of: string
+  whole: string
 }
 
 /** A property that is missing; of several names any one would do. */
@@ -61,7 +69,7 @@ export function explainNames(errors: readonly SchemaError[]): { findings: Diagno
   const unknown = errors.flatMap((error): UnknownProperty[] => {
     const name = unknownName(error.ajv)
     if (name === undefined || isConsequence(error.checked.trace([...error.path, name]))) return []
-    return [{ error, name, inside: propertyAbove(error, name) }]
+    return [{ error, name, inside: propertyAbove(error, name), cut: textCutBefore(error, name) }]
   })
   const covered = unknown.flatMap(({ inside }) => (inside ? [inside] : []))
   const isCovered = ({ path }: SchemaError) => covered.some((other) => isSame(other, path))
@@ -156,13 +164,26 @@ function propertyAbove(error: SchemaError, name: string): Path | undefined {
   return isFree && part && !part.open && part.names().includes(name) ? at : undefined
 }
 
-/** @param unknown  in one mapping: all that is indented too little is one slip */
+/** In `{ label: From call, to launch }`, YAML reads `to launch` as one more name. */
+function textCutBefore({ ajv, trace }: SchemaError, name: string): CutText | undefined {
+  const names = Object.keys(Object(ajv.data))
+  const of = names.slice(0, names.indexOf(name)).findLast((other) => own(ajv.data, other) !== null)
+  if (of === undefined || own(ajv.data, name) !== null || trace.via.length > 0) return undefined
+  const { source } = trace.document
+  const span = source.span([...trace.path, of])
+  const value = own(ajv.data, of)
+  if (!span || typeof value !== 'string') return undefined
+  const [, rest] = /^((?:,[^,:{}\n]+)+)[,}]/.exec(source.text.slice(span.end)) ?? []
+  return rest?.includes(name) ? { of, whole: value + rest.trimEnd() } : undefined
+}
+
+/** @param unknown  in one mapping: all that is indented too little, or cut from one text, is one slip */
 function reportUnknown(unknown: readonly UnknownProperty[]): Diagnostic[] {
-  const slips = Map.groupBy(unknown, ({ inside, name }) => (inside ? inside.join('/') : `"${name}"`))
+  const slips = Map.groupBy(unknown, ({ inside, name, cut }) => cut?.whole ?? inside?.join('/') ?? `"${name}"`)
   return [...slips.values()].map(([first]) => unknownProperty(first!))
 }
 
-function unknownProperty({ error, name, meant, inside }: UnknownProperty): Diagnostic {
+function unknownProperty({ error, name, meant, inside, cut }: UnknownProperty): Diagnostic {
   const trace = error.checked.trace([...error.path, name])
   const isWritten = error.trace.via.length === 0 && error.trace.kind === 'written'
   const written = isWritten ? error.trace.document.source.at([...error.trace.path, name], 'key') : undefined
@@ -175,6 +196,7 @@ function unknownProperty({ error, name, meant, inside }: UnknownProperty): Diagn
     names: error.knownNames().filter((known) => !envelope.includes(known)),
     inside: inside?.findLast((step) => typeof step === 'string'),
     isEntry: listOfEntries(error.trace) !== undefined,
+    cut,
   }
   // What a binding brings is one mistake, whatever is unknown in it.
   const found = error.at('schema/unknown-property', facts, range, trace)

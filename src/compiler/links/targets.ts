@@ -39,7 +39,8 @@ export class Targets {
     this.site = site
     this.url = typeof settings.url === 'string' ? settings.url : undefined
     this.#pages = new Map(site.pages.flatMap((item) => (item.page.status === 200 ? [[item.path, item]] : [])))
-    this.#next = new Map(site.redirects.map(({ from, to }) => [withoutQuery(from), withoutQuery(to)]))
+    const happening = site.redirects.filter(({ from }) => !this.#pages.has(withoutQuery(from)))
+    this.#next = new Map(happening.map(({ from, to }) => [withoutQuery(from), withoutQuery(to)]))
     this.#unfinished = [...site.brokenRoutes].map(routePattern)
     const redirects = [own(settings, 'redirects') ?? []].flat() as unknown[]
     const broken = redirects.filter((rule) => !(site.redirects as readonly unknown[]).includes(rule))
@@ -90,7 +91,8 @@ export class Targets {
 
   /** First a neighbor in the same folder, since that is where most slips happen; then any page. */
   nearestPath(path: string): string | undefined {
-    const paths = [...this.#pages.keys(), ...this.#next.keys()]
+    const redirected = [...this.#next.keys()].filter((from) => this.#pages.has(this.destination(from) ?? ''))
+    const paths = [...this.#pages.keys(), ...redirected]
     const [folder, name] = split(path)
     const neighbors = paths.map(split).flatMap(([other, name]) => (other === folder ? [name] : []))
     const near = nearest(name, neighbors)

@@ -69,6 +69,16 @@ content/pages/home.yaml:6:5  error  schema/unknown-property
 `)
   })
 
+  test('text between braces that a comma has cut is one mistake, with the text as it was meant', () => {
+    expect(report('title: x\nsections:\n  - { type: banner, headline: Calls, mails, and forms, short: true }\n')).toBe(`
+content/pages/home.yaml:3:38  error  schema/unknown-property
+  There is no "mails" in a "banner" section. Between braces a comma ends the text before it: write headline: "Calls, mails, and forms"
+  3 |   - { type: banner, headline: Calls, mails, and forms, short: true }
+    |                                      ^^^^^
+`)
+    expect(report('title: x\nsections:\n  - { type: banner, headline: Calls, mails }\n')).toContain('"Calls, mails"')
+  })
+
   test('a list made with each that lacks its item is one mistake, at the list', () => {
     const entries = {
       'collections/solutions/agents.yaml': 'title: Agents\ngroup: core\n',

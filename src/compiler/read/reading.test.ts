@@ -54,6 +54,14 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-binding
     expect(message).toContain('content/pages/home.yaml:4:')
   })
 
+  test.each([
+    ["'We're back.", '"We\'re back."'],
+    ["'It's here'", '"It\'s here"'],
+    ['"*stars*" first', '\'"*stars*" first\''],
+  ])('%s is to be written %s', (text, written) => {
+    expect(report(page(`headline: ${text}`), {})).toContain(`Write ${written}`)
+  })
+
   test('a name without its colon, as the first line of a file', () => {
     const message = report(page('headline: Hello').replace('title: ', 'title = '), {})
     expect(message.match(/ {2}error {2}(\S+)/g)).toEqual(['  error  yaml/missing-colon'])

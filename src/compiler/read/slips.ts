@@ -190,7 +190,9 @@ function quoteSlip({ text, start, rest, isInside }: Value, leaf: Span): Mistake 
   if (isInside && /^\s*(?:$|["'{[]|[A-Za-z][\w-]*["']?:\s)/.test(behind)) return missingComma(start, closed)
   const whole = closed + (isInside ? /^[^,}\]]*/.exec(behind)![0] : behind).trimEnd()
   if (whole === closed) return undefined
-  const quoted = whole.endsWith(mark) ? whole.slice(1, -1) : whole
+  // Of `'We're back.` the first mark began the text, and the second is an apostrophe.
+  const isApostrophe = mark === "'" && /^\p{L}/u.test(behind)
+  const quoted = whole.endsWith(mark) ? whole.slice(1, -1) : whole.slice(isApostrophe ? 1 : 0)
   return { code: 'yaml/quote', start, end: start + whole.length, facts: { text: quoted, mark } }
 }
 

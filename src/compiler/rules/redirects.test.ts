@@ -24,6 +24,17 @@ test.each(['/sitemap.xml', 'https://example.com/b', '/pricing?any=thing'])('a re
   expect(to(target)).toBe('')
 })
 
+test('a link to a page is judged by that page, whatever redirect is written over it', () => {
+  const found = redirects('  - { from: /pricing, to: /get-started }\n', '/pricing#plans')
+  expect(codes(found)).toEqual(['link/redirect-shadowed'])
+})
+
+test('for a page that is gone, no redirect is suggested that leads to that very page', () => {
+  const found = redirects('  - { from: /prices, to: /price }\n', '/price')
+  expect(codes(found)).toEqual(['link/broken'])
+  expect(found).not.toContain('Did you mean "/prices"')
+})
+
 test('a redirect to a page for later is right, and uses its pattern', () => {
   expect(redirects('  - { from: /a, to: /blog/x }\nlinks: { unpublished: [/blog/*] }\n')).toBe('')
 })

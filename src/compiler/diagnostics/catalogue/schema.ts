@@ -61,7 +61,8 @@ export const schemaCodes = {
   'schema/unknown-property': code({
     about: 'A name that does not exist there.',
     message: ({ name, of }: UnknownProperty) => `There is no "${name}" in ${of}.`,
-    hint: ({ isGiven, inside, isEntry, ...known }) => {
+    hint: ({ isGiven, inside, isEntry, cut, ...known }) => {
+      if (cut) return `Between braces a comma ends the text before it: write ${cut.of}: ${inQuotes(cut.whole)}`
       if (inside !== undefined) return `It belongs in "${inside}" above: indent it by two more spaces.`
       if (isEntry) return 'Say with "item" what stands for each entry: item: { title: "{{title}}" }.'
       return isGiven ? `"${known.nearest}" is there already: keep one of the two.` : oneOf(known)
@@ -208,6 +209,8 @@ interface UnknownProperty extends UnknownName {
   inside?: string | undefined
   /** An entry stands in a list as it is. */
   isEntry?: boolean
+  /** The property whose text a comma has cut, and that text as it was meant. */
+  cut?: { of: string; whole: string } | undefined
 }
 
 interface MissingProperty extends Named {
