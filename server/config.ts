@@ -5,7 +5,7 @@ import { isDay } from '#schemas/isDay.ts'
 import { ConfigError, type Environment } from './configError.ts'
 import { type Delivery, deliveryConfig } from './delivery/config.ts'
 import type { Limits } from './http/budgets.ts'
-import type { Retention } from './store/retention.ts'
+import type { Retention } from './store/deletion.ts'
 
 /** Everything the server takes from its surroundings, read once at start and checked. */
 export interface Config {

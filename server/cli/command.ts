@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { AuditEntry } from '../store/audit.ts'
+import type { AuditEntry } from '../store/records.ts'
 import type { Db, Store } from '../store/store.ts'
 
 /** What a command works with. */

@@ -1,5 +1,4 @@
-import { fieldsOf } from '../store/leadFields.ts'
-import type { Lead } from '../store/leads.ts'
+import { fieldsOf, type Lead } from '../store/leads.ts'
 
 /** An enquiry as the outside gets it: in webhooks, exports and the answer to "what do you have about me?". */
 export function leadEvent(lead: Lead): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
-import { consentTexts, noteConsent } from '../store/consentTexts.ts'
+import { consentTexts, noteConsent } from '../store/records.ts'
 import { type Answer, enquiry, seededIn, startServer, type TestServer } from '../testing/testServer.ts'
 import { makeTestSite } from '../testing/testSite.ts'
 import { until } from '../testing/until.ts'

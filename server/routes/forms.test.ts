@@ -3,7 +3,7 @@ import { consentVersion } from '#schemas/consentVersion.ts'
 import { openPage } from '#src/prerender/openPage.ts'
 import { slotBegin, slotEnd, slotMark } from '#src/ui/slotMark.ts'
 import { StoreAway } from '../http/failure.ts'
-import { noteConsent } from '../store/consentTexts.ts'
+import { noteConsent } from '../store/records.ts'
 import { startServer, type TestServer } from '../testing/testServer.ts'
 import { makeTestSite } from '../testing/testSite.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { secret, unsubscribeToken } from '../store/secrets.ts'
+import { secret } from '../store/records.ts'
+import { unsubscribeToken } from '../store/subscriptions.ts'
 import { contentMails } from '../testing/contentMails.ts'
 import { type Mailbox, startMailbox } from '../testing/testMailbox.ts'
 import { startServer, type TestServer } from '../testing/testServer.ts'

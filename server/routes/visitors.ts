@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { visitorKey } from '../http/request.ts'
-import { secret } from '../store/secrets.ts'
+import { secret } from '../store/records.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 
 /**

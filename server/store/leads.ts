@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { textFields } from '#schemas/requestFields.ts'
+import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
 import { addJobs, type NewJob } from './outbox.ts'
 import { advisoryLock, type Db, dayMs, nowIn, type Store } from './store.ts'
-import type { Channel, LeadState, LeadTable } from './tables.ts'
+import type { Channel, FieldName, LeadState, LeadTable, LeadTexts } from './tables.ts'
 
 export type Lead = Selectable<LeadTable>
 
@@ -153,4 +155,19 @@ export async function reportedUntil(db: Db): Promise<number> {
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return arrived ? Number(JSON.parse(arrived.detail ?? '{}').to ?? 0) : 0
+}
+
+// Both casts below stand on this list: the types say the same of the same schema.
+const names = textFields(contact).flatMap(({ name, honeypot }) => (honeypot ? [] : [name as FieldName]))
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof LeadTexts
+
+/** The columns of an enquiry's texts; what is no text was left out, and is an empty one. */
+export function columnsOf(fields: Readonly<Record<string, unknown>>): LeadTexts {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return Object.fromEntries(names.map((name) => [columnOf(name), text(fields[name])])) as LeadTexts
+}
+
+/** The texts of a stored enquiry under the names of their fields. */
+export function fieldsOf(lead: LeadTexts): Record<FieldName, string> {
+  return Object.fromEntries(names.map((name) => [name, lead[columnOf(name)]])) as Record<FieldName, string>
 }

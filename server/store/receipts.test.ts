@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
-import { eraseEmail } from './erase.ts'
+import { eraseEmail } from './deletion.ts'
 import { releaseLead, storeLead } from './leads.ts'
 import { connectStore } from './openStore.ts'
 import { retryJobs } from './outbox.ts'

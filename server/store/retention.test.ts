@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
+import { type Purged, purge } from './deletion.ts'
 import { storeLead } from './leads.ts'
-import { type Purged, purge } from './retention.ts'
-import { confirmToken, secret } from './secrets.ts'
+import { secret } from './records.ts'
 import type { Store } from './store.ts'
-import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
+import { confirm, confirmToken, subscribe, unsubscribe } from './subscriptions.ts'
 
 const pauses = vi.hoisted(() => ({ visit: undefined as (() => Promise<void>) | undefined }))
 // Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.

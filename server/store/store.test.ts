@@ -5,14 +5,14 @@ import { addDigest } from '../delivery/digest.ts'
 import { composeMail } from '../delivery/mails.ts'
 import { contentMails } from '../testing/contentMails.ts'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
-import { eraseEmail } from './erase.ts'
+import { eraseEmail } from './deletion.ts'
 import { findReplay, releaseLead, storeLead } from './leads.ts'
 import { migrate } from './migrate.ts'
 import { claimJobs, type Outcome, retryJobs, settleJobs } from './outbox.ts'
-import { confirmToken, secret } from './secrets.ts'
+import { secret } from './records.ts'
 import type { Store } from './store.ts'
 import { UnusableStore } from './storeError.ts'
-import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
+import { confirm, confirmToken, subscribe, unsubscribe } from './subscriptions.ts'
 
 const channels = ['email', 'webhook'] as const
 const mailSite = { mails: contentMails(), siteUrl: new URL('https://www.tidewheel.example'), to: [] }

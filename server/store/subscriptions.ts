@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { normalEmail } from './leads.ts'
 import { addJobs } from './outbox.ts'
-import { confirmToken, hashToken } from './secrets.ts'
 import { advisoryLock, type Db, dayMs, nowIn, type Store } from './store.ts'
 import type { SubscriptionTable } from './tables.ts'
 
@@ -97,4 +96,25 @@ export async function unsubscribe(store: Store, id: string): Promise<void> {
 
 export function findSubscription(db: Db, id: string): Promise<Subscription | undefined> {
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The token in a mail to a subscriber. It follows from the store's key, so a mail that is sent a second time carries the
+ * same link, and no token is stored.
+ */
+export function confirmToken(key: Buffer, subscriptionId: string, count: number): string {
+  return createHmac('sha256', key).update(`confirm:${subscriptionId}:${count}`).digest('base64url')
+}
+
+export function unsubscribeToken(key: Buffer, subscriptionId: string): string {
+  return createHmac('sha256', key).update(`unsubscribe:${subscriptionId}`).digest('base64url')
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+export function isToken(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { LeadTexts } from './leadFields.ts'
+import type { ContactMessage } from '#schemas/types.gen.ts'
 
 /**
  * The store's tables, the same for SQLite and PostgreSQL: ids are UUID text, times are milliseconds since 1970 in UTC,
@@ -20,6 +20,19 @@ export interface Tables {
 }
 
 export type LeadState = 'accepted' | 'archived' | 'quarantined' | 'spam'
+
+/** Every text of an enquiry; the honeypot is not stored. */
+export type FieldName = Exclude<
+  { [Name in keyof ContactMessage]-?: string extends ContactMessage[Name] ? Name : never }[keyof ContactMessage],
+  'hp'
+>
+
+type Column<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Column<Rest>}`
+  : Name
+
+/** The texts of an enquiry by column: the field `hearAbout` stands in `hear_about`. */
+export type LeadTexts = { [Name in FieldName as Column<Name>]: string }
 
 export interface LeadTable extends LeadTexts {
   id: string

@@ -1,7 +1,6 @@
 import { afterAll, describe } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { columnsOf } from '../store/leadFields.ts'
-import type { NewLead } from '../store/leads.ts'
+import { columnsOf, type NewLead } from '../store/leads.ts'
 import { migrate } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'

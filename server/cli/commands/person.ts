@@ -1,5 +1,5 @@
 import { leadEvent } from '../../delivery/leadEvent.ts'
-import { eraseEmail, fingerprint } from '../../store/erase.ts'
+import { eraseEmail, fingerprint } from '../../store/deletion.ts'
 import { normalEmail } from '../../store/leads.ts'
 import type { Subscription } from '../../store/subscriptions.ts'
 import { needChannels } from '../channels.ts'

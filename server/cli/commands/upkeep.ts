@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { errorCodes } from '../../log/facts.ts'
-import { consentTexts } from '../../store/consentTexts.ts'
-import { purge } from '../../store/retention.ts'
+import { purge } from '../../store/deletion.ts'
+import { consentTexts } from '../../store/records.ts'
 import { type Command, UsageError } from '../command.ts'
 
 export const consents: Command = {

@@ -1,5 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { consentVersion } from '#schemas/consentVersion.ts'
 import { type Db, nowIn, type Store } from './store.ts'
+
+/** A key that the store makes when it is first asked for, and then keeps; all servers on one store get the same. */
+export async function secret(store: Store, name: string): Promise<Buffer> {
+  const value = randomBytes(32).toString('base64')
+  await store.db
+    .insertInto('secret')
+    .values({ name, value, created_at: nowIn(store) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const row = await store.db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return Buffer.from(row.value, 'base64')
+}
+
+export interface AuditEntry {
+  /** Of the line that this one replaces, when there is one. */
+  id?: string
+  /** `cli:dana` for a person at the command line, `server` for the clock. */
+  actor: string
+  action: string
+  lead_id?: string | null
+  /** Never personal data: erased addresses stand here as an HMAC. */
+  detail?: string | null
+}
+
+/** Notes who did what to the stored enquiries. */
+export async function audit(store: Store, db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ id: randomUUID(), at: nowIn(store), ...entry })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ detail: entry.detail ?? null }))
+    .execute()
+}
 
 const noted = new WeakMap<Store, Set<string>>()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
 import { describeStores, olderLead, tableColumns } from '../testing/testStores.ts'
-import { consentTexts, noteConsent } from './consentTexts.ts'
 import { storeLead } from './leads.ts'
 import { migrate } from './migrate.ts'
+import { consentTexts, noteConsent } from './records.ts'
 
 describeStores('the texts that visitors agreed to', (open) => {
   test('are kept once each, under a version made from their words', async () => {
