@@ -13,8 +13,11 @@ import type { RouterParts } from './http/router.ts'
 import type { RequestSite, SitePages } from './http/sitePages.ts'
 import type { Log } from './log/log.ts'
 import { createMetrics, gauge } from './log/metrics.ts'
-import { apiRoutes } from './routes/apiRoutes.ts'
+import { contactRoute } from './routes/contact.ts'
+import { type ApiParts, Visitors } from './routes/formRoute.ts'
 import { failurePage } from './routes/pages.ts'
+import { reportsRoute } from './routes/reports.ts'
+import { linkRoutes, subscriptionRoute } from './routes/subscriptions.ts'
 import { noteChannels } from './store/channels.ts'
 import { openStore } from './store/openStore.ts'
 import { SoleDelivery } from './store/soleDelivery.ts'
@@ -87,9 +90,10 @@ export function createIntake(config: Config, options: IntakeOptions) {
 
   const counters = () => (handle.current?.kind === 'postgres' ? handle.current.pool : null)
   const budgets = makeBudgets(config.limits, counters)
-  const routes = apiRoutes({
+  const parts: ApiParts = {
     handle,
     pages,
+    visitors: new Visitors(handle, clock),
     channels,
     confirming: configured.includes('email'),
     budgets,
@@ -98,7 +102,8 @@ export function createIntake(config: Config, options: IntakeOptions) {
     log,
     now: clock,
     wake,
-  })
+  }
+  const routes = [contactRoute(parts), subscriptionRoute(parts), ...linkRoutes(parts), reportsRoute(parts)]
   const routerParts: RouterParts = {
     origins: config.origins,
     publicOrigin: (req) => pages.of(req).siteUrl.origin,

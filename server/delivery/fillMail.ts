@@ -1,6 +1,6 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { type MailPiece, type MailTemplate, originValue } from '#schemas/mailTemplate.ts'
-import { cut } from '../http/cleanText.ts'
+import { cut } from '../http/fields.ts'
 
 /** What is filled into a mail; a list has the values of each item. Nothing is the empty text. */
 interface Values {

@@ -1,6 +1,8 @@
 import type { Request } from 'express'
 import { expect, test } from 'vitest'
-import { pageFields, pageOfForm, pageTopic, referringPage } from './plainForm.ts'
+import { pageFields } from './contact.ts'
+import { pageOfForm, referringPage } from './pages.ts'
+import { pageTopic } from './subscriptions.ts'
 
 const host = 'www.tidewheel.example'
 const from = (referer?: string, changes: Record<string, string> = {}, at = host) =>

@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 import { describe, expect, test } from 'vitest'
-import { asSent } from '../http/cleanText.ts'
+import { asSent } from '../http/fields.ts'
 import { schemaCheck } from '../http/schemaCheck.ts'
 import { enquiry } from '../testing/testServer.ts'
-import { bodyHash, type ContactBody, contactBody, idempotencyKey, readContact } from './readContact.ts'
+import { bodyHash, type ContactBody, contactBody, idempotencyKey, readContact } from './contact.ts'
 
 const wrong = schemaCheck(contactBody.schema)
 const request = (type: string) =>

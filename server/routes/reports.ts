@@ -3,7 +3,7 @@ import { json } from '../http/body.ts'
 import { Failure } from '../http/failure.ts'
 import { type BodyRule, type Route, route } from '../http/route.ts'
 import { isObject, ownValue } from '../http/schemaCheck.ts'
-import type { ApiParts } from './apiParts.ts'
+import type { ApiParts } from './formRoute.ts'
 
 /** Lines a minute: anybody may send reports, and nobody should fill the disk with them. */
 const mostLogged = 60

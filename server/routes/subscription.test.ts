@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
-import type { ApiParts } from './apiParts.ts'
-import { readSubscription, subscriptionBody, subscriptionRoute } from './subscription.ts'
+import type { ApiParts } from './formRoute.ts'
+import { readSubscription, subscriptionBody, subscriptionRoute } from './subscriptions.ts'
 
 const req = (type: string, referer: string) =>
   ({ host: 'www.tidewheel.example', ip: '192.0.2.1', headers: { 'content-type': type, referer } }) as unknown as Request

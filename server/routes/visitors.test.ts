@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Visitors } from './visitors.ts'
+import { Visitors } from './formRoute.ts'
 
 const dayMs = 86_400_000
 
