@@ -1,18 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
+import { type Listening, listen } from './http/connections.ts'
 import { errorAnswer } from './http/errorAnswer.ts'
-import { type Listening, listen } from './http/listen.ts'
-import type { Header, SitePages } from './http/sitePages.ts'
 import { createLog } from './log/log.ts'
 import { failurePage } from './routes/pages.ts'
+import type { Header } from './site/headers.ts'
 import { Releases } from './site/releases.ts'
 import { Site } from './site/site.ts'
 import { rawRequest } from './testing/rawRequest.ts'
 import { makeTestSite } from './testing/testSite.ts'
 
 const lines: string[] = []
-/** The pages of a site that has none. */
-const noPages = { of: () => ({}) } as unknown as SitePages
+const english = () => undefined
 const { log } = createLog('info', { write: (line: string) => lines.push(line) })
 const headers: Header[] = [['X-Content-Type-Options', 'nosniff']]
 let port: Listening
@@ -39,7 +38,7 @@ test.each([
   const app = createApp({
     ...{ config: { trustProxy: false }, log },
     router: (req, _res, next) => (req.url === '/api/x' ? broken() : next()),
-    onError: errorAnswer(log, noPages, async () => broken()),
+    onError: errorAnswer(log, english, async () => broken()),
     site: {
       of: () => ({ headers }),
       answerKnown: ({ url }) => url === '/known' && broken(),
@@ -71,7 +70,7 @@ test.each([
 test('a person gets the site’s page for it, which names the line of the log', async () => {
   const releases = new Releases({ distDir: makeTestSite(), siteUrl: null, hstsIncludeSubdomains: false, log })
   const site = new Site({ releases, memoryBytes: 1_000_000, log })
-  const onError = errorAnswer(log, site, failurePage(site))
+  const onError = errorAnswer(log, (req) => site.of(req).wording, failurePage(site))
   const app = createApp({ config: { trustProxy: false }, log, site, router: broken, onError })
   port = await listen(app, 0, '127.0.0.1')
   const answer = await rawRequest(port.address, '/unknown', { headers: { accept: 'text/html' } })
@@ -87,7 +86,7 @@ test('an answer that broke off halfway is cut, so that nobody takes it for whole
       res.write('half')
       broken()
     },
-    onError: errorAnswer(log, noPages, async () => false),
+    onError: errorAnswer(log, english, async () => false),
   })
   port = await listen(app, 0, '127.0.0.1')
   await expect(rawRequest(port.address, '/')).rejects.toThrow()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from './config.ts'
-import { proxyWatch } from './http/proxyWatch.ts'
+import { proxyWatch } from './http/requestLog.ts'
 import type { Log } from './log/log.ts'
 import type { Release } from './site/release.ts'
 import type { Site } from './site/site.ts'

@@ -7,17 +7,17 @@ import type { MailSite } from './delivery/mails.ts'
 import { makeBudgets } from './http/budgets.ts'
 import { errorAnswer } from './http/errorAnswer.ts'
 import { Queue } from './http/queue.ts'
-import { readyWhen, withoutDelivery } from './http/readiness.ts'
 import { requestLog } from './http/requestLog.ts'
 import type { RouterParts } from './http/router.ts'
-import type { RequestSite, SitePages } from './http/sitePages.ts'
 import type { Log } from './log/log.ts'
 import { createMetrics, gauge } from './log/metrics.ts'
 import { contactRoute } from './routes/contact.ts'
 import { type ApiParts, Visitors } from './routes/formRoute.ts'
+import { readyWhen, withoutDelivery } from './routes/operatorRoutes.ts'
 import { failurePage } from './routes/pages.ts'
 import { reportsRoute } from './routes/reports.ts'
 import { linkRoutes, subscriptionRoute } from './routes/subscriptions.ts'
+import type { RequestSite, SitePages } from './site/release.ts'
 import { noteChannels } from './store/channels.ts'
 import { openStore } from './store/openStore.ts'
 import { SoleDelivery } from './store/soleDelivery.ts'
@@ -118,7 +118,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
     /** Everything below `/api`, what a router of it needs, and what answers for its failures. */
     routes,
     routerParts,
-    onError: errorAnswer(log, pages, failurePage(pages)),
+    onError: errorAnswer(log, (req) => pages.of(req).wording, failurePage(pages)),
     handle,
     readiness: readyWhen(handle, delivers ? alone : withoutDelivery),
     metrics,

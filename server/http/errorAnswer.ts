@@ -4,9 +4,7 @@ import type { SiteWording } from '#schemas/siteWords.ts'
 import { bugFacts } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import { Failure, StoreAway } from './failure.ts'
-import { problemType } from './request.ts'
-import { requestIdOf } from './requestLog.ts'
-import type { SitePages } from './sitePages.ts'
+import { problemType, requestIdOf } from './request.ts'
 
 /** Answers a refusal as a page, for a person's browser; false when it should be JSON after all. */
 export type FailurePage = (req: Request, res: Response, failure: Failure) => Promise<boolean>
@@ -16,7 +14,11 @@ export type FailurePage = (req: Request, res: Response, failure: Failure) => Pro
  * for a program, with `success` and `error` beside it, since that is what the site's form reads. Of a bug the log gets
  * where it happened, the visitor one plain sentence and never a stack, whatever NODE_ENV says.
  */
-export function errorAnswer(log: Log, pages: SitePages, failurePage: FailurePage): ErrorRequestHandler {
+export function errorAnswer(
+  log: Log,
+  wordingOf: (req: Request) => SiteWording | undefined,
+  failurePage: FailurePage,
+): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     const refusal = toFailure(error)
     if (!refusal) log.error({ id: requestIdOf(res), ...bugFacts(error) }, 'a bug')
@@ -30,7 +32,7 @@ export function errorAnswer(log: Log, pages: SitePages, failurePage: FailurePage
       log.error({ id: requestIdOf(res), ...bugFacts(pageError) }, 'a bug')
       return false
     })
-    if (!isAnswered) sendProblem(req, res, failure, pages.of(req).wording)
+    if (!isAnswered) sendProblem(req, res, failure, wordingOf(req))
   }
 }
 

@@ -1,6 +1,29 @@
 import type { IncomingMessage } from 'node:http'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import ipaddr from 'ipaddr.js'
 import Negotiator from 'negotiator'
+import { requestId } from '../log/facts.ts'
+import { Failure } from './failure.ts'
+
+export const json = 'application/json'
+export const form = 'application/x-www-form-urlencoded'
+
+/** More than any honest form has. */
+const mostFields = 100
+
+/** `application/json` from `Application/JSON; charset=utf-8`; empty when the request names none. */
+export function mediaType(req: Request): string {
+  const [type = ''] = (req.headers['content-type'] ?? '').split(';', 1)
+  return type.trim().toLowerCase()
+}
+
+/** Reads a form as a form and anything else as JSON. @param limit  bytes, counted after unpacking */
+export function bodyReader(limit: number): RequestHandler {
+  const type = () => true
+  const asForm = express.urlencoded({ limit, type, extended: false, parameterLimit: mostFields })
+  const asJson = express.json({ limit, type })
+  return (req, res, next) => (mediaType(req) === form ? asForm : asJson)(req, res, next)
+}
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>
 
@@ -29,4 +52,62 @@ export function visitorKey(ip: string | undefined): string {
   if (address instanceof ipaddr.IPv4) return address.toString()
   const groups = address.parts.slice(0, 4).map((group) => group.toString(16))
   return groups.join(':')
+}
+
+/** The request's id: what its answer tells is what the log names. */
+export function requestIdOf(res: Response): string {
+  res.locals.requestId ??= requestId()
+  return res.locals.requestId
+}
+
+/**
+ * Lets through what a page of this site sends, or of an origin in `allowed`. There are no cookies to steal; what is kept
+ * out is garbage made by foreign pages in their visitors' names.
+ *
+ * A program without `Origin` may post JSON, which no foreign page can do unasked. A plain form it could, so a form needs
+ * an `Origin`, and ours.
+ *
+ * @param allowed  origins beside our own, `https://www.tidewheel.example`
+ * @throws Failure (403)
+ */
+export function checkOrigin(req: Request, allowed: readonly string[]): void {
+  const { origin, 'sec-fetch-site': site } = req.headers
+  const known = origin === undefined ? null : isOwn(req, origin) || allowed.includes(origin)
+  const fromForm = mediaType(req) === form
+  const trustedPage = known === true && origin !== undefined && allowed.includes(origin)
+  const siteFits = site === undefined || site === 'same-origin' || site === 'none' || trustedPage
+  if (known !== false && siteFits && (known === true || !fromForm)) return
+  throw new Failure(403, isSentFromHere(req) ? 'hiddenOrigin' : 'foreign')
+}
+
+/** Whether the browser says that a page of ours has sent it, if not in `Origin`, which some people's browsers keep to themselves. */
+export function isSentFromHere(req: Request): boolean {
+  const { origin, 'sec-fetch-site': site } = req.headers
+  const isSame = site === 'same-origin'
+  if (origin === undefined || origin === 'null') return isSame
+  return isOwn(req, origin) && (isSame || site === undefined)
+}
+
+function isOwn(req: Request, origin: string): boolean {
+  return origin !== 'null' && URL.parse(origin)?.host === req.host
+}
+
+/**
+ * Lets pages of the configured origins read our answers; without any configured it does nothing at all.
+ *
+ * @returns true when the request only asked whether it may, and is answered
+ */
+export function answerCors({ method, headers }: Request, res: Response, origins: readonly string[]): boolean {
+  const { origin } = headers
+  if (origins.length === 0) return false
+  res.vary('Origin')
+  if (origin === undefined || !origins.includes(origin)) return false
+  res.set('Access-Control-Allow-Origin', origin)
+  res.set('Access-Control-Expose-Headers', 'Retry-After, Idempotency-Replayed')
+  if (method !== 'OPTIONS' || !headers['access-control-request-method']) return false
+  res.set('Access-Control-Allow-Methods', 'POST')
+  res.set('Access-Control-Allow-Headers', 'Content-Type, Accept, Idempotency-Key, Consent-Version')
+  res.set('Access-Control-Max-Age', '7200')
+  res.status(204).end()
+  return true
 }

@@ -4,13 +4,11 @@ import { type RawAnswer, rawRequest } from '../testing/rawRequest.ts'
 import { rightRequest, type TestRequest, wrongRequests } from '../testing/testRequests.ts'
 import { startServer, type TestServer } from '../testing/testServer.ts'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
+import { type Listening, listen } from './connections.ts'
 import { Deadline } from './deadline.ts'
 import { errorAnswer } from './errorAnswer.ts'
 import { StoreAway } from './failure.ts'
-import { type Listening, listen } from './listen.ts'
-import type { Route } from './route.ts'
-import { routerOf } from './router.ts'
-import type { SitePages } from './sitePages.ts'
+import { type Route, routerOf } from './router.ts'
 
 /*
  * Every declared route against every refusal. The declarations are those of the running server; their handlers only note
@@ -36,7 +34,11 @@ beforeAll(async () => {
     ]),
   ) as Budgets
   const router = routerOf(all().map(noted), { ...routerParts, budgets: switched })
-  const onError = errorAnswer(server.log, { of: () => ({}) } as unknown as SitePages, async () => false)
+  const onError = errorAnswer(
+    server.log,
+    () => undefined,
+    async () => false,
+  )
   const app = createApp({ config: { trustProxy: false }, site: null, router, onError, log: server.log })
   port = await listen(app, 0, '127.0.0.1')
   base = port.address

@@ -3,14 +3,11 @@ import { endpoints } from '#schemas/endpoints.ts'
 import { type Filling, filledIn } from '#schemas/openPage.ts'
 import { formPurposes, type RequestName } from '#schemas/purposes.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
-import { bodyReader, form, mediaType } from '../http/body.ts'
 import type { FailurePage } from '../http/errorAnswer.ts'
 import { type Failure, type Sentence, worded } from '../http/failure.ts'
-import { isSentFromHere } from '../http/origin.ts'
-import { wantsPage } from '../http/request.ts'
-import { requestIdOf } from '../http/requestLog.ts'
+import { bodyReader, form, isSentFromHere, mediaType, requestIdOf, wantsPage } from '../http/request.ts'
 import { isObject, ownValue } from '../http/schemaCheck.ts'
-import type { SitePages } from '../http/sitePages.ts'
+import type { SitePages } from '../site/release.ts'
 
 interface PageAnswer {
   status: number

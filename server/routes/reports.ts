@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
-import { json } from '../http/body.ts'
 import { Failure } from '../http/failure.ts'
-import { type BodyRule, type Route, route } from '../http/route.ts'
+import { json } from '../http/request.ts'
+import { type BodyRule, type Route, route } from '../http/router.ts'
 import { isObject, ownValue } from '../http/schemaCheck.ts'
 import type { ApiParts } from './formRoute.ts'
 

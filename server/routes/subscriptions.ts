@@ -3,12 +3,12 @@ import { consentVersion } from '#schemas/consentVersion.ts'
 import { endpoints } from '#schemas/endpoints.ts'
 import { textFields } from '#schemas/requestFields.ts'
 import subscriptionSchema from '#schemas/requests/subscription.schema.json' with { type: 'json' }
-import { form, json, mediaType } from '../http/body.ts'
 import { Failure } from '../http/failure.ts'
 import { cleanFields, cleanText, cut, fieldFailure } from '../http/fields.ts'
-import { type BodyRule, type QueryRule, type Route, route } from '../http/route.ts'
+import { form, json, mediaType } from '../http/request.ts'
+import { type BodyRule, type QueryRule, type Route, route } from '../http/router.ts'
 import { isObject } from '../http/schemaCheck.ts'
-import type { SitePages } from '../http/sitePages.ts'
+import type { SitePages } from '../site/release.ts'
 import { noteConsent, secret } from '../store/records.ts'
 import {
   confirm,

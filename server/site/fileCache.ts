@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import type { Header } from '../http/sitePages.ts'
-import { cacheControlOf, contentType } from './headers.ts'
+import { cacheControlOf, contentType, type Header } from './headers.ts'
 
 /** A form in which a file lies on disk. */
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -3,7 +3,8 @@ import { extname } from 'node:path'
 import helmet from 'helmet'
 import { contentType as registered } from 'mime-types'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
-import type { Header } from '../http/sitePages.ts'
+
+export type Header = readonly [name: string, value: string]
 
 /** What browsers and caches in between may keep, by kind of answer. */
 export const cacheControl = {

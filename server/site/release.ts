@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { OpenPage } from '#schemas/openPage.ts'
+import type { OpenPage, Part } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PagePurpose } from '#schemas/types.gen.ts'
 import { asSent } from '../http/fields.ts'
-import type { Header, RequestSite } from '../http/sitePages.ts'
 import type { Log } from '../log/log.ts'
 import type { SiteFile } from './fileCache.ts'
-import { contentSecurityPolicy, securityHeaders } from './headers.ts'
+import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
 import type { ReadRelease } from './readRelease.ts'
 
@@ -19,6 +19,15 @@ export interface ReleaseOptions {
 }
 
 export type Release = ReturnType<typeof openRelease>
+
+/** What the API needs of the finished site, to answer a person's browser with a page; what is asked of it fits together. */
+export type RequestSite = Pick<Release, 'siteUrl' | 'pageFor' | 'offers' | 'open'> &
+  Partial<Pick<Release, 'wording' | 'consents'>>
+
+export interface SitePages {
+  /** The site as it is for this request, from its first line to its last. */
+  of(req: IncomingMessage): RequestSite
+}
 
 /** The pages that the server fills in lie in a hidden folder, which cannot be asked for. */
 const openPage = /^\.server\/(.+)\.json$/
@@ -71,7 +80,9 @@ export function openRelease(
     builtFor: new URL(manifest.siteUrl).origin,
     headers,
     mails: manifest.mails,
+    /** What its phrases are made with; nothing while it has none of its own. */
     wording: manifest.wording,
+    /** What visitors agree to with an enquiry, and with an address for news. */
     consents: manifest.consents,
 
     /** What is answered with 200 at a path: `/pricing`, `/assets/app-1a2b.js`. */
@@ -96,14 +107,20 @@ export function openRelease(
       return notFoundPages.get(nearest)
     },
 
+    /** The path of the page that is there for something; nothing where the site has none. */
     pageFor(purpose: PagePurpose): string | undefined {
       const path = manifest.purposes?.[purpose]
       return path !== undefined && byPath.has(path) ? path : undefined
     },
 
+    /** What forms offer in a list, and what they offered when a page was made that may be open still; `null` when unknown. */
     offers: (list: string): ReadonlySet<string> | null => choices.get(list) ?? null,
 
-    async open(name: string): ReturnType<RequestSite['open']> {
+    /**
+     * A page that the server fills in: one of `content/server` (`confirm`), or a page with a form as it comes back when the
+     * form was refused (`forms/get-started`). `null` when the build has none. Never rejects.
+     */
+    async open(name: string): Promise<{ parts: readonly Part[]; headers: readonly Header[] } | null> {
       const file = openPages.get(name)
       if (!file) return null
       try {

@@ -1,6 +1,5 @@
 import type { NextChange } from '#schemas/compiled.ts'
 import type { CurrentRelease } from '#schemas/release.ts'
-import type { Readiness } from '../http/readiness.ts'
 import { dayOf, readCurrent, releaseFolder, releaseOn, soonEnding } from './currentRelease.ts'
 import { BrokenBuild, readRelease, readWholeRelease } from './readRelease.ts'
 import { openRelease, type Release, type ReleaseOptions } from './release.ts'
@@ -43,7 +42,7 @@ export class Releases {
   readonly readiness = {
     reason: () => null,
     note: () => this.#ends && `releases end on ${this.#ends.date}`,
-  } satisfies Readiness
+  }
 
   /** Takes over what is there at this moment. Never throws. */
   look(): void {

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Readiness } from '../http/readiness.ts'
 import type { Log } from '../log/log.ts'
 import { makeEmpty } from './sqlite.ts'
 import { isLocked } from './storeError.ts'
@@ -10,7 +9,7 @@ import { isLocked } from './storeError.ts'
  * Lets one of the servers on a folder deliver, and makes the others say that they do not. It holds a lock on a small file
  * beside the store for as long as it runs; the system frees it when the process ends, however that ends.
  */
-export class SoleDelivery implements Readiness {
+export class SoleDelivery {
   readonly #dataDir: string
   readonly #log: Log
   #lock: DatabaseSync | null = null

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Counter } from 'prom-client'
 import { answerMs, Deadline, within } from '../http/deadline.ts'
 import { StoreAway } from '../http/failure.ts'
-import type { Readiness } from '../http/readiness.ts'
 import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import { hasItsFiles, saveLost } from './sqlite.ts'
@@ -42,7 +41,7 @@ const minFreeBytes = 100 * 1024 * 1024
  * again and again, so a database that comes late or comes back needs no restart; and it judges readiness by what it
  * really managed to write. What it says of itself is for strangers, too: details are in the log.
  */
-export class StoreHandle implements Readiness {
+export class StoreHandle {
   readonly #options: StoreHandleOptions
   readonly #clock: () => number
   readonly #instance = randomUUID()

@@ -1,5 +1,5 @@
-import { form } from '../http/body.ts'
-import type { Route } from '../http/route.ts'
+import { form } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
 import type { Schema } from '../http/schemaCheck.ts'
 
 /** A request for a declared route: what is behind its path, and its body. */
