@@ -4,8 +4,8 @@ import { storeLead } from '../store/leads.ts'
 import type { Store } from '../store/store.ts'
 import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
+import type { Sender } from './courier.ts'
 import { Courier } from './courier.ts'
-import type { Sender } from './sender.ts'
 
 let courier: Courier | null = null
 afterEach(() => courier?.stop())

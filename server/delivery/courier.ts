@@ -2,12 +2,38 @@ import { randomUUID } from 'node:crypto'
 import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
 import { claimJobs, type Job, leaseMs, maxClaimed, type Outcome, settleJobs } from '../store/outbox.ts'
-import type { Store } from '../store/store.ts'
+import { dayMs, hourMs, minuteMs, type Store } from '../store/store.ts'
 import { failureOf } from '../store/storeError.ts'
 import type { Channel } from '../store/tables.ts'
-import { type Clock, systemClock, timeLimit } from './clock.ts'
-import { nextDelayMs } from './schedule.ts'
-import { attemptMs, nothingToSend, type Sender, type Sent } from './sender.ts'
+
+/** What the other side made of one attempt. */
+export interface Sent {
+  ok: boolean
+  status: number | null
+  /** A code, never a text of the other side: those quote addresses. */
+  error: string | null
+  retryAfterMs?: number | null
+  /** It said that there is no point in coming back. */
+  final?: boolean
+  /** What the job should remember for its next attempt, in place of its `detail`. */
+  detail?: string
+}
+
+/** One attempt. What it throws counts as a failed one. */
+type Send = (signal: AbortSignal) => Promise<Sent>
+
+/**
+ * Reads what a job has to send, at the last moment. A store that is away meanwhile makes no attempt of it.
+ *
+ * @returns how to send it, or `null` when there is nothing to send any more: the enquiry was erased, say
+ */
+export type Sender = (job: Job, store: Store) => Promise<Send | null>
+
+/** Noted when there was nothing to send, and nobody to tell. */
+const nothingToSend: Sent = { ok: true, status: null, error: 'nothing to send' }
+
+/** No attempt takes longer than this. */
+export const attemptMs = 15_000
 
 export interface CourierOptions {
   /** The channels this courier serves, each with what sends its jobs. */
@@ -254,4 +280,70 @@ function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.cause instanceof Error) return codeOf(error.cause)
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+const secondMs = 1_000
+
+/** How long each attempt waits after the one before it; the first goes out at once. After the last a job is given up. */
+export const waitsMs: readonly number[] = [
+  0,
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  dayMs,
+]
+
+const longestAskedMs = dayMs
+
+/**
+ * When the next attempt is due, or `null` when there is none left.
+ *
+ * @param attempts  how many have failed, from 1
+ * @param retryAfterMs  what the other side asked for; up to a day it is honored
+ */
+function nextDelayMs(attempts: number, retryAfterMs: number | null): number | null {
+  const planned = waitsMs[attempts]
+  if (planned === undefined) return null
+  // Spread by 10 % either way, so that they do not all come back at once.
+  const spread = planned * (0.9 + 0.2 * Math.random())
+  return Math.max(spread, Math.min(retryAfterMs ?? 0, longestAskedMs))
+}
+
+/** Time as deliveries see it; tests bring one that stands still until they move it. */
+export interface Clock {
+  /** Milliseconds since some moment; they only grow. */
+  elapsedMs(): number
+  /** Calls once, later. @returns what cancels the call */
+  after(ms: number, call: () => void): () => void
+}
+
+const systemClock: Clock = {
+  elapsedMs: () => performance.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/**
+ * Work that is given up after a while, even if it ignores its signal. Unlike `AbortSignal.timeout` it leaves nothing
+ * behind: a timer of 15 s for each of some hundred deliveries a second would keep all of them in memory that long.
+ *
+ * @throws what the work throws; a `TimeoutError` when it was given up
+ */
+function timeLimit<Result>(clock: Clock, ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController()
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => {
+      const late = new DOMException('It took too long.', 'TimeoutError')
+      reject(late)
+      controller.abort(late)
+    })
+    work(controller.signal).then(resolve, reject).finally(cancel)
+  })
 }

@@ -9,8 +9,8 @@ import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
 import { enquiry, seededIn, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
 import { makeTestSite } from '../testing/testSite.ts'
 import { until } from '../testing/until.ts'
+import { waitsMs } from './courier.ts'
 import { addDigest } from './digest.ts'
-import { waitsMs } from './schedule.ts'
 
 let server: TestServer
 let mailbox: Mailbox

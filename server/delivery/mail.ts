@@ -2,8 +2,8 @@ import { getSystemErrorName } from 'node:util'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Job } from '../store/outbox.ts'
 import type { Delivery } from './config.ts'
+import { attemptMs, type Sender, type Sent } from './courier.ts'
 import { composeMail, type MailSite } from './mails.ts'
-import { attemptMs, type Sender, type Sent } from './sender.ts'
 
 type MailOptions = NonNullable<Delivery['mail']> & {
   /** The site as it is when a mail is written. */

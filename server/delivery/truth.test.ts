@@ -5,8 +5,7 @@ import { addJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { nextTurns, TestClock } from '../testing/testClock.ts'
 import { describeStores, quiet } from '../testing/testStores.ts'
-import { Courier } from './courier.ts'
-import { attemptMs } from './sender.ts'
+import { attemptMs, Courier } from './courier.ts'
 
 /** What happens to the couriers and the store, and when, in seconds. */
 const events: fc.Arbitrary<Fate[]> = fc.array(

@@ -1,12 +1,10 @@
 import { Webhook } from 'standardwebhooks'
-import { findLead } from '../store/leads.ts'
+import { fieldsOf, findLead, type Lead } from '../store/leads.ts'
 import type { Job } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import type { Delivery } from './config.ts'
+import type { Sender, Sent } from './courier.ts'
 import { newsIn, spanOf } from './digest.ts'
-import { leadEvent } from './leadEvent.ts'
-import { retryAfterMs } from './schedule.ts'
-import type { Sender, Sent } from './sender.ts'
 
 const gone = 410
 
@@ -40,6 +38,17 @@ export function webhookSender({ url, secrets }: NonNullable<Delivery['webhook']>
     const payload = await payloadOf(job, store)
     return payload === null ? null : (signal) => post(job.id, payload, signal)
   }
+}
+
+/**
+ * @param header  `Retry-After`: seconds or a date
+ * @param now  milliseconds
+ */
+function retryAfterMs(header: string | null, now: number): number | null {
+  if (header === null) return null
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
 }
 
 /** Made at the last moment from what is stored then, so an erased enquiry is nowhere else. */
@@ -77,4 +86,26 @@ async function digestEvent(job: Job, store: Store): Promise<Record<string, unkno
       retry: `npm run leads -- outbox retry ${id}`,
     })),
   }
+}
+
+/** An enquiry as the outside gets it: in webhooks, exports and the answer to "what do you have about me?". */
+export function leadEvent(lead: Lead): Record<string, unknown> {
+  return {
+    id: lead.id,
+    createdAt: new Date(lead.created_at).toISOString(),
+    state: lead.state,
+    ...fieldsOf(lead),
+    ttc_ms: lead.ttc_ms,
+    botReasons: lead.bot_reasons?.split(',') ?? [],
+    unlisted: unlistedFields(lead),
+    consentAt: new Date(lead.consent_at).toISOString(),
+    consentTextVersion: lead.consent_text_version,
+  }
+}
+
+/** Fields whose value the form does not offer: an old page, or a program. */
+export function unlistedFields(lead: Lead): string[] {
+  const extra: unknown = lead.extra === null ? null : JSON.parse(lead.extra)
+  if (typeof extra !== 'object' || extra === null || !('unlisted' in extra) || !Array.isArray(extra.unlisted)) return []
+  return extra.unlisted.map(String)
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../delivery/clock.ts'
+import type { Clock } from '../delivery/courier.ts'
 
 interface Timer {
   atMs: number

@@ -1,4 +1,4 @@
-import { leadEvent } from '../../delivery/leadEvent.ts'
+import { leadEvent } from '../../delivery/webhook.ts'
 import { findLead, type Lead } from '../../store/leads.ts'
 import type { LeadState } from '../../store/tables.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'

@@ -1,4 +1,4 @@
-import { leadEvent } from '../../delivery/leadEvent.ts'
+import { leadEvent } from '../../delivery/webhook.ts'
 import { eraseEmail, fingerprint } from '../../store/deletion.ts'
 import { normalEmail } from '../../store/leads.ts'
 import type { Subscription } from '../../store/subscriptions.ts'

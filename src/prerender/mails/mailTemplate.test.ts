@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledMail } from '#schemas/compiled.ts'
-import { fillMail } from '#server/delivery/fillMail.ts'
+import { fillMail } from '#server/delivery/mails.ts'
 import { parseProse } from '#src/compiler/content/prose.ts'
 import { mailTemplate } from './mailTemplate.ts'
 

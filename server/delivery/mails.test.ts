@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailTemplate } from '#schemas/mailTemplate.ts'
-import { type FilledMail, fillMail } from './fillMail.ts'
+import { type FilledMail, fillMail } from './mails.ts'
 
 const fill = (template: Partial<MailTemplate>, filling: object): FilledMail =>
   fillMail({ subject: [], text: [], html: [], ...template }, filling, 'https://www.tidewheel.example')
