@@ -1,12 +1,16 @@
 import type { MailTemplates } from './mailTemplate.ts'
 import type { SiteWording } from './siteWords.ts'
 
-/** The directives of the policy to which settings may add hosts: the build writes no others, and the server takes no others. */
-export const openDirectives = ['connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'style-src'] as const
-export type OpenDirective = (typeof openDirectives)[number]
+/** The directives of the policy to which settings may add hosts. */
+export type OpenDirective = 'connect-src' | 'form-action' | 'frame-src' | 'img-src' | 'script-src' | 'style-src'
+
+/** Counts up when a server of the version before could not read what the build writes. */
+export const releaseFormat = 1
 
 /** `server.json` of a release: what the build tells the server about the site as a whole. */
 export interface ServerManifest {
+  /** {@link releaseFormat}; left out by releases from before there were formats, which are like the first. */
+  format?: number
   buildId: string
   /** The public base address the pages were built for, `https://www.tidewheel.example`. */
   siteUrl: string
@@ -14,7 +18,7 @@ export interface ServerManifest {
   contentDir: string
   csp: {
     /** Hosts that settings ask for, by directive: `{ "frame-src": ["https://calendly.com"] }`. `'self'` is there anyway. */
-    sources: Record<string, string[]>
+    sources: Partial<Record<OpenDirective, string[]>>
   }
   /** Old paths and where they went; the query is kept. */
   redirects: { from: string; to: string }[]

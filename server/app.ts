@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import type { Config } from './config.ts'
 import { proxyWatch } from './http/requestLog.ts'
 import type { Log } from './log/log.ts'
-import type { Release } from './site/release.ts'
+import type { Release } from './site/releases.ts'
 import type { Site } from './site/site.ts'
 
 export interface AppParts {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { channelsOf, isThisMachine, noDeliveryConfigured } from '../delivery/config.ts'
 import { createLog } from '../log/log.ts'
-import { dayOf, readCurrent, soonEnding } from '../site/currentRelease.ts'
+import { readCurrent } from '../site/readRelease.ts'
 import { notedChannels } from '../store/channels.ts'
 import { reportedUntil } from '../store/leads.ts'
 import { missingChanges } from '../store/migrate.ts'
@@ -67,8 +67,7 @@ async function examineSettings({ delivery, distDir, today }: Config, check: Chec
   const channels = channelsOf(delivery)
   check(channels.length > 0, `enquiries leave by ${channels.join(' and ')}`, noDeliveryConfigured)
   // Without a site there is nothing to say.
-  const current = await Promise.try(() => readCurrent(distDir)).catch(() => null)
-  const ends = current && soonEnding(current, dayOf(current, today))
+  const ends = await Promise.try(() => readCurrent(distDir, today).ends).catch(() => null)
   if (ends) note(`no release is built for ${ends.date} and later (${ends.place}): run "npm run build"`)
   const smtp = delivery.mail && new URL(delivery.mail.url)
   if (smtp?.protocol === 'smtp:' && !delivery.mail?.requireTls && !isThisMachine(smtp.hostname))

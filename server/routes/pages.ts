@@ -7,7 +7,7 @@ import type { FailurePage } from '../http/errorAnswer.ts'
 import { type Failure, type Sentence, worded } from '../http/failure.ts'
 import { bodyReader, form, isSentFromHere, mediaType, requestIdOf, wantsPage } from '../http/request.ts'
 import { isObject, ownValue } from '../http/schemaCheck.ts'
-import type { SitePages } from '../site/release.ts'
+import type { SitePages } from '../site/releases.ts'
 
 interface PageAnswer {
   status: number

@@ -8,7 +8,7 @@ import { cleanFields, cleanText, cut, fieldFailure } from '../http/fields.ts'
 import { form, json, mediaType } from '../http/request.ts'
 import { type BodyRule, type QueryRule, type Route, route } from '../http/router.ts'
 import { isObject } from '../http/schemaCheck.ts'
-import type { SitePages } from '../site/release.ts'
+import type { SitePages } from '../site/releases.ts'
 import { noteConsent, secret } from '../store/records.ts'
 import {
   confirm,

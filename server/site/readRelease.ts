@@ -1,12 +1,60 @@
+/// <reference lib="esnext.temporal" />
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ValidateFunction } from 'ajv'
-import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
-import type { ServerManifest } from '#schemas/serverManifest.ts'
-import { isReleaseFiles, isServerManifest } from './releaseSchemas.ts'
+import type { NextChange } from '#schemas/compiled.ts'
+import { dayIn } from '#schemas/dayIn.ts'
+import type { ComingReleases, CurrentRelease, ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
+import { releaseFormat, type ServerManifest } from '#schemas/serverManifest.ts'
 
 /** A finished site that cannot be served; its message is the one sentence that an operator reads. */
 export class BrokenBuild extends Error {}
+
+/** What `current` says of a day: `release` is the site then, and `previous` was it before. */
+export interface SiteNow extends CurrentRelease {
+  /** Releases of days that are still to come. */
+  ahead: string[]
+  /** All releases that the file names. */
+  named: string[]
+  /** The first day for which there is no release, once it is near. */
+  ends: NextChange | null
+}
+
+/**
+ * Which release is the site.
+ *
+ * @param today  a day that counts in place of the calendar's
+ * @throws BrokenBuild
+ */
+export function readCurrent(distDir: string, today: string | null = null, now = new Date()): SiteNow {
+  const current = readJson<CurrentRelease>(join(distDir, 'current'))
+  const { coming } = current
+  const day = today ?? dayIn(coming?.timeZone ?? 'UTC', now)
+  const days = coming?.days ?? []
+  const begun = days.filter(({ from }) => from <= day)
+  const ahead = days.filter(({ from }) => from > day)
+  let { release, previous } = current
+  for (const next of begun) [release, previous] = [next.release, release]
+  return {
+    ...current,
+    release,
+    previous,
+    ahead: ahead.map(({ release }) => release),
+    named: [current, ...days].map(({ release }) => release),
+    ends: coming ? soonEnding(coming, day) : null,
+  }
+}
+
+/** An operator has a week to run a build. */
+const noticeDays = 7
+
+/** The first day for which there is no release, once it is near. */
+export function soonEnding({ ends }: ComingReleases, day: string): NextChange | null {
+  if (!ends) return null
+  const noticed = Temporal.PlainDate.from(ends.date).subtract({ days: noticeDays }).toString()
+  return noticed <= day ? ends : null
+}
+
+export const releaseFolder = (distDir: string, id: string): string => join(distDir, 'releases', id)
 
 /** What is known of a release before a page is asked for. */
 export interface ReadRelease {
@@ -20,10 +68,7 @@ export interface ReadRelease {
 /** Reads what a release says of itself: some ten milliseconds, or up to a second for 40,000 files. @throws BrokenBuild */
 export function readRelease(dir: string): ReadRelease {
   const manifest = readManifest(dir)
-  const list = join(dir, 'files.json')
-  const { policies, files } = checkedJson(list, isReleaseFiles)
-  const wrong = files.find(([, , , policy = -1]) => policy >= policies.length)
-  if (wrong) throw new BrokenBuild(`${list}: ${wrong[0]} names a policy that is not there; run "npm run build".`)
+  const { policies, files } = readJson<ReleaseFiles>(join(dir, 'files.json'))
   return { dir, manifest, policies, files: new Map(files.map((row) => [row[0], row])) }
 }
 
@@ -39,20 +84,22 @@ export function readWholeRelease(dir: string): ReadRelease {
   return release
 }
 
-/** What a release says of the whole site. @throws BrokenBuild */
+/** What a release says of the whole site. @throws BrokenBuild when it is not there, or of another version */
 export function readManifest(dir: string): ServerManifest {
-  return checkedJson(join(dir, 'server.json'), isServerManifest)
+  const file = join(dir, 'server.json')
+  const manifest = readJson<ServerManifest>(file)
+  // Those from before there were formats are like the first.
+  const { format = 1 } = manifest
+  if (format !== releaseFormat)
+    throw new BrokenBuild(`${file} was made by another version of this program; run "npm run build".`)
+  return manifest
 }
 
-/** @throws BrokenBuild when the file is absent, is no JSON, or has another form */
-export function checkedJson<T>(file: string, check: ValidateFunction<T>): T {
-  let value: unknown
+/** What the build wrote; a file that was copied by half is no JSON. @throws BrokenBuild */
+function readJson<T>(file: string): T {
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     throw new BrokenBuild(`${file} is missing or unreadable; run "npm run build".`)
   }
-  if (check(value)) return value
-  const [first] = check.errors ?? []
-  throw new BrokenBuild(`${file}: ${first?.instancePath || 'the file'} ${first?.message}; run "npm run build".`)
 }

@@ -7,12 +7,10 @@ import { type Sentence, worded } from '../http/failure.ts'
 import { wantsPage } from '../http/request.ts'
 import { loggedPath, requestId } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
-import { type Encoding, FileCache, type Representation, type SiteFile } from './fileCache.ts'
+import { type Encoding, FileCache, type Representation, type SiteFile, sendFromDisk } from './files.ts'
 import { cacheControl, type Header } from './headers.ts'
 import { redirectTo, requestPath } from './paths.ts'
-import type { Release, SitePages } from './release.ts'
-import type { Releases } from './releases.ts'
-import { sendFromDisk } from './sendFromDisk.ts'
+import type { Release, Releases, SitePages } from './releases.ts'
 
 export interface SiteOptions {
   releases: Pick<Releases, 'now'>

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { ViteBuilder } from 'vite'
 import { hstsIncludeSubdomains } from '#server/config.ts'
 import { ConfigError } from '#server/configError.ts'
-import { dayOf, soonEnding } from '#server/site/currentRelease.ts'
+import type { SiteNow } from '#server/site/readRelease.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateIfOlder } from '#src/generate/generateIfOlder.ts'
 import { buildSettings, folderIn, type Inputs, readInputs, root } from './inputs.ts'
-import { type SiteNow, siteNow, underLock, wholeRelease } from './release/releases.ts'
+import { siteNow, underLock, wholeRelease } from './release/releases.ts'
 
 export interface BuildArguments {
   /** Build only when the current release was made from something else. */
@@ -50,7 +50,7 @@ async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilde
     const needed = site ? [site.release, ...site.ahead] : []
     const read = await Promise.all(needed.map((release) => wholeRelease(distDir, release)))
     const isWhole = !read.includes(undefined)
-    const reason = reasonToBuild(site, isWhole, inputs, today)
+    const reason = reasonToBuild(site, isWhole, inputs)
     if (site?.inputs === null && isWhole && ifChanged) {
       console.error(`Release ${site.release} was chosen by hand and stays; "npm run build" makes a new one.`)
     } else if (reason !== null) {
@@ -77,14 +77,8 @@ const reasons: Record<keyof Inputs, string> = {
  * Why the current release is not the site any more, or not for long, as half a sentence; `null` when it is.
  *
  * @param isWhole  whether nothing is missing of the releases that the site is and will be
- * @param today    `2026-12-24`, when a day was asked for
  */
-export function reasonToBuild(
-  site: SiteNow | undefined,
-  isWhole: boolean,
-  inputs: Inputs,
-  today?: string,
-): string | null {
+export function reasonToBuild(site: SiteNow | undefined, isWhole: boolean, inputs: Inputs): string | null {
   if (!site) return 'there is no finished site yet'
   if (!isWhole) return 'the finished site is incomplete'
   const { inputs: before } = site
@@ -93,8 +87,7 @@ export function reasonToBuild(
   const parts = Object.keys(reasons) as (keyof Inputs)[]
   const changed = parts.find((part) => !before.includes(inputs[part]))
   if (changed) return reasons[changed]
-  const ends = soonEnding(site, dayOf(site, today ?? null))
-  return ends && `${ends.place} says so for ${ends.date}`
+  return site.ends && `${site.ends.place} says so for ${site.ends.date}`
 }
 
 /** The current release as a static host wants it. */

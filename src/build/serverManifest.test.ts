@@ -92,10 +92,10 @@ describe('what forms offer', () => {
     expect(services!.at(-1)).toBe('Growth $499')
   })
 
-  test('the current release speaks first, then the youngest; one that is broken or of an earlier version says nothing', async () => {
+  test('the current release speaks first, then the youngest; one of another version says nothing', async () => {
     const dist = makeTestSite({}, { choices: { services: ['First'] } })
     writeRelease(dist, 'second', { manifest: { choices: { services: ['Second'] } } })
-    writeRelease(dist, 'broken', { manifest: { siteUrl: 'nowhere' } })
+    writeRelease(dist, 'later', { manifest: { format: 2 } })
     writeRelease(dist, 'old', {})
     pointTo(dist, 'second')
     const offers = await offeredBefore(dist)

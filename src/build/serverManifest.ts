@@ -3,12 +3,11 @@ import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import { eachSection } from '#schemas/eachSection.ts'
 import { type MailTemplates, mailFrame } from '#schemas/mailTemplate.ts'
 import { purposesOf } from '#schemas/purposes.ts'
-import type { OpenDirective, ServerManifest } from '#schemas/serverManifest.ts'
+import { type OpenDirective, releaseFormat, type ServerManifest } from '#schemas/serverManifest.ts'
 import { serverWords } from '#schemas/serverWords.ts'
 import { wordingOfGroups } from '#schemas/siteWords.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { releaseFolder } from '#server/site/currentRelease.ts'
-import { BrokenBuild, readManifest } from '#server/site/readRelease.ts'
+import { BrokenBuild, readManifest, releaseFolder } from '#server/site/readRelease.ts'
 import { mailTemplate } from '#src/prerender/mails/mailTemplate.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { listReleases, siteNow } from './release/releases.ts'
@@ -19,6 +18,7 @@ type Built = Pick<ServerManifest, 'buildId' | 'siteUrl' | 'contentDir' | 'choice
 export function serverManifest(site: CompiledSite, built: Built, write: typeof mailTemplate): ServerManifest {
   const { wording } = publicSettings(site, built.buildId)
   return {
+    format: releaseFormat,
     ...built,
     csp: { sources: allowedSources(site.settings) },
     redirects: site.redirects,

@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import type { CompiledSite, NextChange } from '#schemas/compiled.ts'
 import type { ComingReleases } from '#schemas/release.ts'
-import { soonEnding } from '#server/site/currentRelease.ts'
+import { soonEnding } from '#server/site/readRelease.ts'
 
 /** So far ahead releases are made, and so many at most; the next build goes on from there. */
 const longestDays = 60
@@ -44,7 +44,7 @@ export function comingSentence(coming: ComingReleases, day: string): string {
   const ready = last
     ? `The releases of ${coming.days.length} coming days are ready too, from ${first} to ${last}.`
     : first && `The release of ${first} is ready too.`
-  const soon = soonEnding({ coming }, day)
+  const soon = soonEnding(coming, day)
   const missing =
     soon && `No release is ready for ${soon.date} (${soon.place}): run "npm run build" again before that day.`
   return [ready, missing].filter(Boolean).join('\n')

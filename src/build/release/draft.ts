@@ -3,8 +3,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import path from 'node:path'
 import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
-import { releaseFolder } from '#server/site/currentRelease.ts'
-import { readRelease } from '#server/site/readRelease.ts'
+import { releaseFolder } from '#server/site/readRelease.ts'
 import type { Effort } from '../compress.ts'
 import { type Entry, endings, hashOf, isUntouched, type Store, type StoredFile } from '../store.ts'
 import { wholeRelease } from './releases.ts'
@@ -66,7 +65,6 @@ export class ReleaseDraft {
    * Writes the release whole, unless one with exactly these files is there.
    *
    * @returns its name
-   * @throws BrokenBuild when the server would refuse it; it is no release then
    */
   async publish(distDir: string, manifest: ServerManifest): Promise<string> {
     const list = JSON.stringify(this.#list())
@@ -82,7 +80,6 @@ export class ReleaseDraft {
     writeFlushed(path.join(unfinished, 'files.json'), list)
     writeFlushed(path.join(unfinished, 'server.json'), settings)
     for (const folder of folders) flushFolder(folder)
-    readRelease(unfinished)
     const dir = releaseFolder(distDir, id)
     // One of which something is missing, or is not as it was.
     if (existsSync(dir)) rmSync(dir, { recursive: true })

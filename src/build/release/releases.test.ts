@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ComingReleases } from '#schemas/release.ts'
-import { readCurrent } from '#server/site/currentRelease.ts'
+import type { SiteNow } from '#server/site/readRelease.ts'
 import { makeTestSite, pointTo, writeRelease } from '#server/testing/testSite.ts'
 import { reasonToBuild } from '../runBuild.ts'
-import { listReleases, makeCurrent, pruneReleases, type SiteNow, siteNow } from './releases.ts'
+import { listReleases, makeCurrent, pruneReleases, siteNow } from './releases.ts'
 
 let distDir: string
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe('releases of coming days', () => {
   test('go with the build that made them, except one that the next build made too', async () => {
     writeRelease(distDir, 'second')
     await makeCurrent(distDir, { release: 'second', inputs: 'made', coming: withComing('other') })
-    expect(await readCurrent(distDir)).toMatchObject({ release: 'second', previous: 'over' })
+    expect(await siteNow(distDir, '2019-12-31')).toMatchObject({ release: 'second', previous: 'over' })
     await makeCurrent(distDir, { release: 'second', inputs: null })
     pointTo(distDir, 'second')
     expect(await ids()).toEqual(['first', 'other', 'over', 'second'])
@@ -49,17 +49,21 @@ describe('releases of coming days', () => {
 
 test('a build is needed for what has changed, for what is missing, and a week before releases end', async () => {
   const inputs = { content: 'a', code: 'b', settings: 'c' }
-  const ends = { date: '2027-01-10', place: 'content/pages/offer.yaml:12' }
   const site: SiteNow = {
-    ...{ release: 'first', previous: null, ahead: [], named: ['first'] },
-    ...{ inputs: 'a b c', coming: { timeZone: 'UTC', days: [], ends } },
+    release: 'first',
+    previous: null,
+    inputs: 'a b c',
+    ahead: [],
+    named: ['first'],
+    ends: null,
   }
-  const reason = (from: SiteNow | undefined, today = '2027-01-02') => reasonToBuild(from, true, inputs, today)
+  const reason = (from: SiteNow | undefined) => reasonToBuild(from, true, inputs)
   expect(reason(site)).toBeNull()
   expect(reason({ ...site, inputs: 'd b c' })).toBe('the content has changed')
   expect(reasonToBuild(site, false, inputs)).toBe('the finished site is incomplete')
   expect(reason(undefined)).toBe('there is no finished site yet')
   expect(reason({ ...site, inputs: null })).toBe('the finished site was chosen by hand')
   expect(reason({ ...site, inputs: '' })).toContain('before its coming days were ready')
-  expect(reason(site, '2027-01-03')).toBe('content/pages/offer.yaml:12 says so for 2027-01-10')
+  const ends = { date: '2027-01-10', place: 'content/pages/offer.yaml:12' }
+  expect(reason({ ...site, ends })).toBe('content/pages/offer.yaml:12 says so for 2027-01-10')
 })

@@ -2,8 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CurrentRelease } from '#schemas/release.ts'
-import { dayOf, readCurrent, releaseFolder, releaseOn } from '#server/site/currentRelease.ts'
-import { BrokenBuild, type ReadRelease, readWholeRelease } from '#server/site/readRelease.ts'
+import {
+  BrokenBuild,
+  type ReadRelease,
+  readCurrent,
+  readWholeRelease,
+  releaseFolder,
+  type SiteNow,
+} from '#server/site/readRelease.ts'
 import { writeFlushed } from './writeFlushed.ts'
 
 /** So many are kept to go back to, beside the current one and the one before it. */
@@ -15,30 +21,13 @@ const busy = 5
 /** A build of a thousand pages takes seconds; longer than this is reported. */
 const longestWaitMs = 30 * 60_000
 
-/** What `current` says of a day: `release` is the site then, and `previous` was it before. */
-export interface SiteNow extends CurrentRelease {
-  /** Releases of days that are still to come. */
-  ahead: string[]
-  /** All releases that the file names. */
-  named: string[]
-}
-
 /**
- * Which release is the site; `undefined` when there is none, or when the file says nothing that makes sense.
+ * Which release is the site; `undefined` when there is none, or when the file cannot be read.
  *
  * @param today  a day that counts in place of the calendar's
  */
-export async function siteNow(distDir: string, today: string | null = null): Promise<SiteNow | undefined> {
-  const current = await unlessBroken(() => readCurrent(distDir))
-  if (!current) return undefined
-  const day = dayOf(current, today)
-  const days = current.coming?.days ?? []
-  return {
-    ...current,
-    ...releaseOn(current, day),
-    ahead: days.filter(({ from }) => from > day).map(({ release }) => release),
-    named: [current.release, ...days.map(({ release }) => release)],
-  }
+export function siteNow(distDir: string, today: string | null = null): Promise<SiteNow | undefined> {
+  return unlessBroken(() => readCurrent(distDir, today))
 }
 
 /** A release as the server reads it, when all its files are there. */

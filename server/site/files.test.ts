@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../testing/tempFolder.ts'
-import { FileCache, type SiteFile } from './fileCache.ts'
+import { FileCache, type SiteFile } from './files.ts'
 
 const folder = tempFolder()
 const fileOf = (name: string, bytes: number): SiteFile => {
