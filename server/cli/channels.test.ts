@@ -58,7 +58,7 @@ test('what puts deliveries on the list refuses in a shell without the server’s
   await until(async () => (await jobs()).every(({ state }) => state === 'delivered'))
 })
 
-test('a way that the server does not have is named as well', async () => {
+test('a channel that the server does not have is named as well', async () => {
   const held = (await server.post(enquiry({ hp: 'x' }))).json.id
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', LEADS_FROM: 'a@b.example', LEADS_TO: 'c@d.example' }
   expect(await leadsWith({ ...full, ...mail }, 'release', held)).toEqual({
@@ -67,14 +67,14 @@ test('a way that the server does not have is named as well', async () => {
   })
 })
 
-test('a server that stopped is remembered, and the next one may have other ways at once', async () => {
+test('a server that stopped is remembered, and the next one may have other channels at once', async () => {
   const held = (await server.post(enquiry({ hp: 'x' }))).json.id
   await server.stop()
   expect((await leadsWith(bare, 'release', held)).text).toContain('this shell lacks WEBHOOK_URL')
   server = await startServer({ env: bare })
   expect(await leadsWith(bare, 'release', held)).toEqual({
     code: 0,
-    text: `No way of delivery is set, neither here nor at a server: nothing leaves. "retry ID" delivers an enquiry later.\n${held}: done\n`,
+    text: `Neither mail nor webhook is set, here or at a server: nothing leaves. "retry ID" delivers an enquiry later.\n${held}: done\n`,
   })
   expect((await leadsWith(full, 'retry', held)).text).toBe(
     'No server has delivered from this store yet: what is to leave waits for one that delivers by webhook.\n1 delivery starts again.\n',

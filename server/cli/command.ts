@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import type { AuditEntry } from '../store/records.ts'
 import type { Db, Store } from '../store/store.ts'
@@ -38,5 +39,36 @@ export interface Command {
   run(context: CommandContext): Promise<number>
 }
 
+/** For commands that take the ids of enquiries. */
+export const enquiryIds = { most: Number.POSITIVE_INFINITY, missing: 'The id of an enquiry is missing.' }
+
 /** The command was given something it cannot use; the message says what it takes. Exit code 2. */
 export class UsageError extends Error {}
+
+/**
+ * Sorts the words of a command line.
+ *
+ * @param args  those after the command's name
+ * @throws UsageError for what the command does not take
+ */
+export function parseCommand(command: Command, args: string[]): Pick<CommandContext, 'words' | 'options' | 'flags'> {
+  const { options = [], flags = [], words: { most, missing } = { most: 0, missing: '' } } = command
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not get through to a terminal or a database
+    if (args.some((arg) => /[\u0000-\u001f\u007f]/.test(arg))) throw new Error('A word holds a control character.')
+    const { positionals: words, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        ...Object.fromEntries(options.map((name) => [name, { type: 'string' }])),
+        ...Object.fromEntries(['migrate', ...flags].map((name) => [name, { type: 'boolean' }])),
+      },
+    })
+    if (words.length > most) throw new Error(`"${words[most]}" is one word too many.`)
+    if (words.length === 0 && missing) throw new Error(missing)
+    // A flag is `true` there, and is read in `flags`.
+    return { words, options: values as CommandContext['options'], flags: new Set(Object.keys(values)) }
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\nUsage: ${command.usage}`)
+  }
+}

@@ -148,7 +148,7 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
       closed_at: 1,
       detail: JSON.stringify({ from: 0, to: Date.now() }),
     })
-    await bad('1 of them were told to nobody')
+    await bad('1 of them were reported by no digest')
     await store.db.updateTable('outbox').set({ state: 'delivered' }).execute()
     expect(await leadsWith(env, 'doctor')).toEqual({ code: 0, text: expect.stringContaining('1 enquiries held') })
   })

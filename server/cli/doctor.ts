@@ -14,7 +14,7 @@ import { minuteMs, nowIn, type Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
 import { runningServers } from '../store/storeHandle.ts'
 import type { Channel } from '../store/tables.ts'
-import { channelsDiffer } from './channels.ts'
+import { channelsDiffer } from './deliveries.ts'
 
 /** Adds a line: what is well, or what is wrong and what to do. */
 type Check = (good: boolean, text: string, ifBad?: string) => void
@@ -105,7 +105,7 @@ async function examineServers(store: Store, here: Channel[], check: Check): Prom
       `${running} servers run on this folder: give each a DATA_DIR of its own, or let them share a DATABASE_URL.`,
     )
   const difference = channelsDiffer(here, await notedChannels(store.db))
-  check(difference === null, 'the ways of delivery here are those of the server', difference ?? '')
+  check(difference === null, 'mail and webhook are set here as at the server', difference ?? '')
 }
 
 async function examineDeliveries(store: Store, check: Check, note: Note): Promise<void> {
@@ -136,7 +136,7 @@ async function examineDeliveries(store: Store, check: Check, note: Note): Promis
   if (overdue.length > 0)
     check(
       false,
-      `${overdue.length} deliveries (${unique(overdue.map(({ channel }) => channel))}) are due for more than 15 minutes, and no server makes them: see that one runs with the settings for them.`,
+      `${overdue.length} deliveries (${unique(overdue.map(({ channel }) => channel))}) are due for more than 15 minutes, and no server delivers them: see that one runs with the settings for them.`,
     )
 }
 
@@ -160,6 +160,6 @@ async function examineHeld(store: Store, check: Check): Promise<void> {
   if (unreported.length > 0)
     check(
       false,
-      `${unreported.length} of them were told to nobody, because no digest arrived since: look at "outbox list", and that a way of delivery is set.`,
+      `${unreported.length} of them were reported by no digest: look at "outbox list", and see that mail or webhook is set.`,
     )
 }

@@ -1,19 +1,23 @@
+import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../configError.ts'
 import { errorCodes } from '../log/facts.ts'
+import { createLog } from '../log/log.ts'
+import { migrate, missingChanges, StoreMoved } from '../store/migrate.ts'
+import { connectStore } from '../store/openStore.ts'
 import { audit } from '../store/records.ts'
-import { type Command, type CommandContext, UsageError } from './command.ts'
-import { outbox, retry } from './commands/deliveries.ts'
-import { exportLeads, list, show } from './commands/enquiries.ts'
-import { move } from './commands/move.ts'
-import { access, erase } from './commands/person.ts'
-import { archive, release, spam } from './commands/states.ts'
-import { test } from './commands/test.ts'
-import { backup, consents, purgeOld } from './commands/upkeep.ts'
+import { sqliteFile } from '../store/sqlite.ts'
+import type { Store } from '../store/store.ts'
+import { whyClosed } from '../store/storeError.ts'
+import { runningServers } from '../store/storeHandle.ts'
+import { type Command, type CommandContext, parseCommand, UsageError } from './command.ts'
+import { outbox, retry } from './deliveries.ts'
 import { examine } from './doctor.ts'
-import { openForCommand } from './openForCommand.ts'
+import { archive, exportLeads, list, release, show, spam } from './enquiries.ts'
+import { access, consents, erase, purgeOld } from './privacy.ts'
+import { backup, move } from './storeCopies.ts'
+import { test } from './testEnquiry.ts'
 
 /** What `npm run leads` can do with an open store, in the order of `--help`. */
 export const commands: Record<string, Command> = {
@@ -56,7 +60,7 @@ export async function runLeads(args: string[], env: NodeJS.ProcessEnv, write: Pr
   try {
     if (name === 'doctor' && rest.length === 0) return (await examine(readConfig(env), write)) ? 0 : 1
     const command = commandOf(name)
-    const given = parsed(command, rest)
+    const given = parseCommand(command, rest)
     return await runCommand(name, command, { ...given, config: readConfig(env), write, remark })
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ConfigError)) throw error
@@ -65,42 +69,22 @@ export async function runLeads(args: string[], env: NodeJS.ProcessEnv, write: Pr
   }
 }
 
+function help(name: string): string {
+  const shown = Object.hasOwn(commands, name) ? [commands[name]!] : [...Object.values(commands), doctor]
+  const lines = shown.map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
+  return `npm run leads -- COMMAND\n\n${lines.join('\n')}\n`
+}
+
 function commandOf(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command) return command
   throw new UsageError(name === 'doctor' ? 'Usage: doctor' : `There is no command "${name}". --help lists them.`)
 }
 
-function parsed(command: Command, args: string[]): Pick<CommandContext, 'words' | 'options' | 'flags'> {
-  const usage = `Usage: ${command.usage}`
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not get through to a terminal or a database
-  if (args.some((arg) => /[\u0000-\u001f\u007f]/.test(arg)))
-    throw new UsageError(`A word holds a control character.\n${usage}`)
-  const { options: named = [], flags = [], words: { most, missing } = { most: 0, missing: '' } } = command
-  const types = [...named.map((name) => [name, 'string']), ...['migrate', ...flags].map((name) => [name, 'boolean'])]
-  const options = Object.fromEntries(types.map(([name, type]) => [name, { type: type as 'string' | 'boolean' }]))
-  try {
-    const { positionals: words, values } = parseArgs({ args, options, allowPositionals: true })
-    if (words.length > most) throw new UsageError(`"${words[most]}" is one word too many.`)
-    if (words.length === 0 && missing) throw new UsageError(missing)
-    const entries = Object.entries(values)
-    return {
-      words,
-      options: Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
-      flags: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
-    }
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
-}
-
 type Given = Omit<CommandContext, 'store' | 'actor' | 'audit'>
 
 async function runCommand(name: string, command: Command, given: Given): Promise<number> {
-  const store = await openForCommand(given.config, given.remark, {
-    migrateAnyway: given.flags.has('migrate'),
-    evenIfMoved: command === move,
-  })
+  const store = await openForCommand(command, given)
   const actor = `cli:${operator()}`
   try {
     return await command.run({
@@ -121,6 +105,43 @@ async function runCommand(name: string, command: Command, given: Given): Promise
   }
 }
 
+/** Opens the store beside the server. @throws UsageError with a sentence that says why the store stays shut */
+async function openForCommand(command: Command, { config, flags, remark }: Given): Promise<Store> {
+  let store: Store | undefined
+  try {
+    const file = sqliteFile(config.dataDir)
+    if (!config.databaseUrl && !statSync(file, { throwIfNoEntry: false }))
+      throw new UsageError(`There is no store at ${file}: see that DATA_DIR is the server's.`)
+    store = await connectStore(config, createLog('silent').log)
+    await updateTables(store, flags.has('migrate'), remark)
+    return store
+  } catch (error) {
+    // Asked again, `move` completes a move that was interrupted.
+    if (store && command === move && error instanceof StoreMoved) return store
+    await store?.close().catch(() => {})
+    throw error instanceof UsageError ? error : new UsageError(whyClosed(error))
+  }
+}
+
+/**
+ * Older tables are brought up to date, with a remark; but not under a running server, which is of an older version then.
+ *
+ * @param isAllowed  the operator wants it under a running server, too
+ */
+async function updateTables(store: Store, isAllowed: boolean, remark: Print): Promise<void> {
+  const missing = await missingChanges(store)
+  if (missing.length === 0) return
+  const names = missing.map((name) => `"${name}"`).join(' and ')
+  // An empty database has no heartbeats, and no server.
+  const isServed = !missing.includes('001-tables') && (await runningServers(store)) > 0
+  if (isServed && !isAllowed)
+    throw new UsageError(
+      `The tables lack ${names}, and a server of an older version runs on them: restart it with this version first, and it brings them up to date. --migrate does it under that server.`,
+    )
+  await migrate(store)
+  remark(`The tables were brought up to date: ${names}.\n`)
+}
+
 /** Who runs the command; in a container their number may have no name. */
 function operator(): string {
   try {
@@ -128,12 +149,6 @@ function operator(): string {
   } catch {
     return String(process.getuid?.() ?? 'unknown')
   }
-}
-
-function help(name: string): string {
-  const shown = Object.hasOwn(commands, name) ? [commands[name]!] : [...Object.values(commands), doctor]
-  const lines = shown.map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
-  return `npm run leads -- COMMAND\n\n${lines.join('\n')}\n`
 }
 
 if (import.meta.main) {

@@ -1,9 +1,10 @@
-import { leadEvent } from '../../delivery/webhook.ts'
-import { eraseEmail, fingerprint } from '../../store/deletion.ts'
-import { normalEmail } from '../../store/leads.ts'
-import type { Subscription } from '../../store/subscriptions.ts'
-import { needChannels } from '../channels.ts'
-import { type Command, type CommandContext, UsageError } from '../command.ts'
+import { leadEvent } from '../delivery/webhook.ts'
+import { eraseEmail, fingerprint, purge } from '../store/deletion.ts'
+import { normalEmail } from '../store/leads.ts'
+import { consentTexts } from '../store/records.ts'
+import type { Subscription } from '../store/subscriptions.ts'
+import { type Command, type CommandContext, UsageError } from './command.ts'
+import { needChannels } from './deliveries.ts'
 
 export const access: Command = {
   usage: 'access --email ADDRESS',
@@ -19,26 +20,56 @@ export const access: Command = {
     await audit({ detail: JSON.stringify({ address: await fingerprint(store, email), rows }) })
     for (const lead of leads) write(`${JSON.stringify({ type: 'enquiry', ...leadEvent(lead) })}\n`)
     for (const one of addresses) write(`${JSON.stringify({ type: 'subscription', ...subscriptionEvent(one) })}\n`)
-    if (rows === 0) remark('Nothing is stored about this address.\n')
+    if (rows === 0) remark(nothingStored)
     return 0
   },
 }
 
 export const erase: Command = {
   usage: 'erase --email ADDRESS',
-  summary: 'deletes everything that belongs to a mail address, and tells the webhook',
+  summary: 'deletes everything that belongs to a mail address, and notifies the webhook',
   options: ['email'],
   async run(context) {
-    const { store, config, actor, write, remark } = context
+    const { store, actor, write, remark } = context
     const email = addressOption(context)
-    await needChannels(context)
-    const { leads, subscriptions, left } = await eraseEmail(store, email, actor, config.delivery.webhook !== null)
-    if (leads + subscriptions === 0) remark('Nothing is stored about this address.\n')
+    const channels = await needChannels(context)
+    const { leads, subscriptions, left } = await eraseEmail(store, email, actor, channels.includes('webhook'))
+    if (leads + subscriptions === 0) remark(nothingStored)
     else write(`Erased: ${leads} enquiries, ${subscriptions} subscriptions.\n`)
     if (left) remark(`${left}\n`)
     return left ? 1 : 0
   },
 }
+
+export const consents: Command = {
+  usage: 'consents',
+  summary: 'what visitors agreed to, by the version that their enquiries and addresses name',
+  async run({ store, audit, write, remark }) {
+    const texts = await consentTexts(store.db)
+    await audit()
+    for (const { version, text, first_at } of texts) {
+      const since = new Date(Number(first_at)).toISOString().slice(0, 10)
+      write(`${version}  since ${since}\n  ${text.replaceAll('\n', '\n  ')}\n`)
+    }
+    if (texts.length === 0) remark('No consent has been given yet.\n')
+    return 0
+  },
+}
+
+export const purgeOld: Command = {
+  usage: 'purge',
+  summary: 'deletes what has been kept long enough; the server does it every hour by itself',
+  async run({ store, config, actor, write, remark }) {
+    const { leads, subscriptions, jobs, attempts, unread } = await purge(store, config.keep, actor)
+    write(
+      `Deleted: ${leads} enquiries, ${subscriptions} subscriptions, ${jobs} other deliveries, ${attempts} delivery notes.\n`,
+    )
+    if (unread > 0) remark(`${unread} of these enquiries had been neither delivered nor reported.\n`)
+    return 0
+  },
+}
+
+const nothingStored = 'Nothing is stored about this address.\n'
 
 /** @throws UsageError for what can be no address, so that a slip of the pen is not "nothing stored" */
 function addressOption({ options }: CommandContext): string {

@@ -1,10 +1,12 @@
-import { leadEvent } from '../../delivery/webhook.ts'
-import { findLead, type Lead } from '../../store/leads.ts'
-import type { LeadState } from '../../store/tables.ts'
-import { type Command, type CommandContext, UsageError } from '../command.ts'
-import { csv } from '../csv.ts'
-import { jobLine } from './deliveries.ts'
-import { subscriptionEvent } from './person.ts'
+import { leadEvent } from '../delivery/webhook.ts'
+import { notedChannels } from '../store/channels.ts'
+import { findLead, type Lead, moveLead, releaseLead } from '../store/leads.ts'
+import type { Db } from '../store/store.ts'
+import type { LeadState } from '../store/tables.ts'
+import { type Command, type CommandContext, enquiryIds, UsageError } from './command.ts'
+import { csv } from './csv.ts'
+import { jobLine, needChannels } from './deliveries.ts'
+import { subscriptionEvent } from './privacy.ts'
 
 const selection = ['since', 'state', 'limit']
 
@@ -28,7 +30,7 @@ export const list: Command = {
 export const show: Command = {
   usage: 'show ID',
   summary: 'everything about one enquiry, and how its deliveries went',
-  words: { most: 1, missing: 'The id of an enquiry is missing.' },
+  words: { ...enquiryIds, most: 1 },
   async run({ store, words: [id = ''], audit, write, remark }) {
     const lead = await findLead(store.db, id)
     if (!lead) {
@@ -67,6 +69,49 @@ export const exportLeads: Command = {
     else for (const row of rows) write(`${JSON.stringify(row)}\n`)
     return 0
   },
+}
+
+export const release: Command = {
+  usage: 'release ID …',
+  summary: 'delivers enquiries that were held after all',
+  words: enquiryIds,
+  async run(context) {
+    const { store } = context
+    const channels = await needChannels(context)
+    if ((await notedChannels(store.db)).includes('receipt')) channels.push('receipt')
+    return changeEach(context, (db, id) => releaseLead(store, db, id, channels))
+  },
+}
+
+export const archive: Command = {
+  usage: 'archive ID …',
+  summary: 'puts handled enquiries aside',
+  words: enquiryIds,
+  run: (context) => changeEach(context, (db, id) => moveLead(context.store, db, id, ['accepted'], 'archived')),
+}
+
+export const spam: Command = {
+  usage: 'spam ID …',
+  summary: 'marks held enquiries as spam; they are purged in time',
+  words: enquiryIds,
+  run: (context) => changeEach(context, (db, id) => moveLead(context.store, db, id, ['quarantined'], 'spam')),
+}
+
+async function changeEach(
+  { store, audit, words, write }: CommandContext,
+  change: (db: Db, id: string) => Promise<boolean>,
+): Promise<number> {
+  let exitCode = 0
+  for (const id of words) {
+    const changed = await store.db.transaction().execute(async (db) => {
+      const done = await change(db, id)
+      if (done) await audit({ lead_id: id }, db)
+      return done
+    })
+    if (!changed) exitCode = 1
+    write(changed ? `${id}: done\n` : `${id}: no such enquiry, or it is not in a state for this\n`)
+  }
+  return exitCode
 }
 
 const states: LeadState[] = ['accepted', 'archived', 'quarantined', 'spam']

@@ -1,0 +1,110 @@
+import { channelsOf } from '../delivery/config.ts'
+import { notedChannels } from '../store/channels.ts'
+import { addLeadJobs, findLead } from '../store/leads.ts'
+import { type Job, retryJobs } from '../store/outbox.ts'
+import type { Channel } from '../store/tables.ts'
+import { type Command, type CommandContext, enquiryIds, UsageError } from './command.ts'
+
+export const outbox: Command = {
+  usage: 'outbox list | outbox retry ID … | outbox retry --dead',
+  summary: 'deliveries that wait or were given up, and starting them again',
+  words: { most: Number.POSITIVE_INFINITY, missing: 'list or retry is missing.' },
+  flags: ['dead'],
+  async run(context) {
+    const { store } = context
+    const [verb, ...ids] = context.words
+    const isDead = context.flags.has('dead')
+    if (verb === 'list' && ids.length === 0 && !isDead) return list(context)
+    if (verb !== 'retry') throw new UsageError(`Usage: ${outbox.usage}`)
+    if (ids.length === 0 && !isDead) throw new UsageError('The id of a delivery is missing, or --dead.')
+    await needChannels(context)
+    let started = isDead ? await retryJobs(store, 'dead') : 0
+    for (const id of ids) started += await retryJobs(store, { id })
+    return reportStarted(context, 'outbox retry', started)
+  },
+}
+
+export const retry: Command = {
+  usage: 'retry ID …',
+  summary: 'delivers enquiries again by mail or webhook, where that failed or was not set at the time',
+  words: enquiryIds,
+  async run(context) {
+    const { store, words } = context
+    const channels = await needChannels(context)
+    let started = 0
+    for (const id of words) {
+      const lead = await findLead(store.db, id)
+      if (lead?.state !== 'accepted') continue
+      started += await retryJobs(store, { leadId: id })
+      const jobs = store.db.selectFrom('outbox').select('id').where('lead_id', '=', id)
+      const before = (await jobs.execute()).length
+      await addLeadJobs(store, store.db, lead, channels)
+      started += (await jobs.execute()).length - before
+    }
+    return reportStarted(context, 'retry', started)
+  },
+}
+
+export function jobLine(job: Job): string {
+  const due = new Date(job.due_at).toISOString().slice(0, 16).replace('T', ' ')
+  const state = job.state === 'pending' ? `due ${due}` : job.state
+  return `${job.id}  ${job.channel}  ${state}  ${job.attempts} attempts${job.last_error ? `, last: ${job.last_error}` : ''}`
+}
+
+async function list({ store, write }: CommandContext): Promise<number> {
+  const undelivered = store.db.selectFrom('outbox').selectAll().where('state', '!=', 'delivered').orderBy('due_at')
+  const jobs = await undelivered.execute()
+  for (const job of jobs) write(`${jobLine(job)}\n`)
+  if (jobs.length === 0) write('Everything is delivered.\n')
+  return 0
+}
+
+async function reportStarted({ audit, write }: CommandContext, action: string, started: number): Promise<number> {
+  await audit({ action, detail: `${started} deliveries` })
+  write(`${started} ${started === 1 ? 'delivery starts' : 'deliveries start'} again.\n`)
+  return started > 0 ? 0 : 1
+}
+
+/** The channels of enquiries, as operators know them. */
+export const channelFacts: Partial<Record<Channel, { name: string; settings: string }>> = {
+  email: { name: 'mail', settings: 'SMTP_URL, LEADS_FROM and LEADS_TO' },
+  webhook: { name: 'webhook', settings: 'WEBHOOK_URL and WEBHOOK_SECRET' },
+}
+
+/**
+ * The channels for deliveries that a command adds: those of the settings here, which must be those of the server, because
+ * it delivers.
+ *
+ * @throws UsageError naming the settings that are missing here, or that the server does not have
+ */
+export async function needChannels({ config, store, remark }: CommandContext): Promise<Channel[]> {
+  const here = channelsOf(config.delivery)
+  const noted = await notedChannels(store.db)
+  const difference = channelsDiffer(here, noted)
+  if (difference) throw new UsageError(`${difference} Nothing was done.`)
+  if (here.length === 0)
+    remark(
+      'Neither mail nor webhook is set, here or at a server: nothing leaves. "retry ID" delivers an enquiry later.\n',
+    )
+  else if (noted.length === 0)
+    remark(
+      `No server has delivered from this store yet: what is to leave waits for one that delivers by ${namesOf(here)}.\n`,
+    )
+  return here
+}
+
+/** Why the settings here and those of the servers do not go together, or null; no server at all goes with everything. */
+export function channelsDiffer(here: Channel[], noted: Channel[]): string | null {
+  const served = noted.filter((channel) => channel in channelFacts)
+  const missing = served.filter((channel) => !here.includes(channel))
+  if (missing.length > 0)
+    return `The server delivers by ${namesOf(served)}, and this shell lacks ${settingsOf(missing)}: run it with the server's settings.`
+  const unserved = here.filter((channel) => !served.includes(channel))
+  if (unserved.length > 0 && served.length > 0)
+    return `${settingsOf(unserved)} are set here, and the server delivers by ${namesOf(served)} alone: restart the server with them, or unset them.`
+  return null
+}
+
+const namesOf = (channels: Channel[]): string => channels.map((channel) => channelFacts[channel]!.name).join(' and ')
+const settingsOf = (channels: Channel[]): string =>
+  channels.map((channel) => channelFacts[channel]!.settings).join(', ')
