@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { ConfigError, type Environment } from './configError.ts'
+import { ConfigError, type Environment, readConfig } from './config.ts'
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 

@@ -2,83 +2,83 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import proxyaddr from 'proxy-addr'
 import { isDay } from '#schemas/isDay.ts'
-import { ConfigError, type Environment } from './configError.ts'
-import { type Delivery, deliveryConfig } from './delivery/config.ts'
+import type { Delivery } from './delivery/couriers.ts'
+import type { MailSettings } from './delivery/mail.ts'
+import type { WebhookSettings } from './delivery/webhook.ts'
 import type { Limits } from './http/budgets.ts'
 import type { Retention } from './store/deletion.ts'
+import type { Channel } from './store/tables.ts'
 
-/** Everything the server takes from its surroundings, read once at start and checked. */
-export interface Config {
-  host: string
-  /** 0 lets the system choose. */
-  port: number
-  /** Where Prometheus reads, on loopback; `null` keeps it shut. */
-  metricsPort: number | null
-  /** The public base address, when the environment names it; the build knows the one of `site.yaml`. */
-  siteUrl: URL | null
-  /** Whether browsers insist on https for the subdomains of the public address, too. */
-  hstsIncludeSubdomains: boolean
-  contentDir: string
-  dataDir: string
-  /** The folder with the site's releases, and `current`, which names one of them. */
-  distDir: string
-  /** A day that counts in place of the calendar's, `2026-12-24`. */
-  today: string | null
-  /** PostgreSQL; `null` means the embedded SQLite store in `dataDir`. */
-  databaseUrl: string | null
-  delivery: Delivery
-  /** What the monitoring's own enquiries say in their header `Canary-Secret`. */
-  canarySecret: string | null
-  /** Express `trust proxy`. */
-  trustProxy: false | number | string[]
-  /** Other origins whose pages may post to the API, `https://app.example`. */
-  origins: string[]
-  logLevel: string
-  /** Upper bound of page bytes held in memory. */
-  siteMemoryBytes: number
-  keep: Retention
-  limits: Limits
-}
+export type Environment = Record<string, string | undefined>
+
+/** A setting that cannot be used; its message is the one sentence the operator reads. */
+export class ConfigError extends Error {}
+
+/** For operators, while neither mail nor webhook is configured. */
+export const noDeliveryConfigured =
+  'nothing is set to deliver enquiries: set SMTP_URL, LEADS_FROM and LEADS_TO, or WEBHOOK_URL and WEBHOOK_SECRET'
+
+export type Config = ReturnType<typeof readConfig>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const secrets = ['CANARY_SECRET', 'DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']
+const smtpAddress =
+  'SMTP_URL takes an address such as smtp://user:pass@host:587. In user and password, write %40 for @, %23 for # and %2F for /.'
 
 /**
- * Reads the environment of `interfaces.md`. A secret may stand in a file instead: `SMTP_URL_FILE=/run/secrets/smtp`.
+ * Everything the server takes from the environment, read once at start and checked. A secret may stand in a file instead:
+ * `SMTP_URL_FILE=/run/secrets/smtp`.
  *
  * @throws ConfigError naming the variable, what was wrong, and what it takes
  */
-export function readConfig(given: Environment): Config {
+export function readConfig(given: Environment) {
   const env = withSecretFiles(given)
   return {
     host: env.HOST || '127.0.0.1',
+    /** 0 lets the system choose. */
     port: integer(env, 'PORT', 3000, 0, 65_535),
+    /** Where Prometheus reads, on loopback; `null` keeps it shut. */
     metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : null,
+    /** The public base address, when the environment names it; the build knows the one of `site.yaml`. */
     siteUrl: env.SITE_URL ? webAddress('SITE_URL', env.SITE_URL) : null,
+    /** Whether browsers insist on https for the subdomains of the public address, too. */
     hstsIncludeSubdomains: hstsIncludeSubdomains(env),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
     dataDir: resolve(env.DATA_DIR || '.data'),
+    /** The folder with the site's releases, and `current`, which names one of them. */
     distDir: resolve(env.DIST_DIR || 'dist'),
+    /** A day that counts in place of the calendar's, `2026-12-24`. */
     today: givenDay(env),
+    /** PostgreSQL; `null` means the embedded SQLite store in `dataDir`. */
     databaseUrl: env.DATABASE_URL ? postgresAddress(env.DATABASE_URL) : null,
-    delivery: deliveryConfig(env),
+    delivery: { mail: mailSettings(env), webhook: webhookSettings(env) },
+    /** What the monitoring's own enquiries say in their header `Canary-Secret`. */
     canarySecret: canarySecret(env),
+    /** Express `trust proxy`. */
     trustProxy: trustProxy(env.TRUST_PROXY ?? ''),
+    /** Other origins whose pages may post to the API, `https://app.example`. */
     origins: list(env.ORIGINS).map((origin) => webAddress('ORIGINS', origin).origin),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels),
+    /** Upper bound of page bytes held in memory. */
     siteMemoryBytes: integer(env, 'SITE_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
     limits: {
       perVisitor: integer(env, 'RATE_LIMIT', 10, 1, 1_000_000),
       all: integer(env, 'RATE_LIMIT_ALL', 600, 1, 10_000_000),
-    },
+    } satisfies Limits,
     keep: {
       leadDays: integer(env, 'KEEP_LEADS_DAYS', 730, 1, 36_500),
       heldDays: integer(env, 'KEEP_HELD_DAYS', 30, 1, 36_500),
       attemptDays: integer(env, 'KEEP_ATTEMPTS_DAYS', 90, 1, 36_500),
       unconfirmedDays: integer(env, 'KEEP_UNCONFIRMED_DAYS', 14, 1, 36_500),
       unsubscribedDays: integer(env, 'KEEP_UNSUBSCRIBED_DAYS', 30, 1, 36_500),
-    },
+    } satisfies Retention,
   }
+}
+
+/** By which channels an enquiry leaves. */
+export function channelsOf({ mail, webhook }: Delivery): Channel[] {
+  const channels: (Channel | null)[] = [mail && 'email', webhook && 'webhook']
+  return channels.filter((channel) => channel !== null)
 }
 
 function withSecretFiles(given: Environment): Environment {
@@ -140,7 +140,7 @@ function canarySecret({ CANARY_SECRET: secret }: Environment): string | null {
   throw new ConfigError('CANARY_SECRET takes at least 16 characters, such as `openssl rand -hex 16` makes.')
 }
 
-function trustProxy(text: string): Config['trustProxy'] {
+function trustProxy(text: string): false | number | string[] {
   if (['', 'off', 'false', '0'].includes(text)) return false
   if (text === 'true') {
     const advice = 'set the number of proxies in front of the server, or their addresses'
@@ -162,4 +162,50 @@ function list(text: string | undefined): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+function mailSettings(env: Environment): MailSettings | null {
+  const { SMTP_URL: url, LEADS_FROM: from, LEADS_TO: to } = env
+  if (!url) return null
+  if (!/^smtps?:\/\/\S+$/.test(url)) throw new ConfigError(smtpAddress)
+  if (!from || !to)
+    throw new ConfigError('SMTP_URL is set, so LEADS_FROM and LEADS_TO must name the two mail addresses.')
+  const recipients = to.split(',').map((address) => address.trim())
+  const wrong = [from, ...recipients].find((address) => !/^[^@\r\n]+@[^@\s]+$/.test(address))
+  if (wrong !== undefined) throw new ConfigError(`LEADS_FROM or LEADS_TO holds "${wrong}", which is no mail address.`)
+  return { url, from, to: recipients, requireTls: requireTls(url, env) }
+}
+
+/** The setting alone decides: in the address such a switch is easily overlooked. */
+function requireTls(text: string, { SMTP_ALLOW_PLAIN: allowPlain = '' }: Environment): boolean {
+  const url = URL.parse(text)
+  if (!url?.hostname) throw new ConfigError(smtpAddress)
+  const said = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'secure'].find((name) => url.searchParams.has(name))
+  if (said)
+    throw new ConfigError(
+      `SMTP_URL holds "${said}"; leave it out, and say SMTP_ALLOW_PLAIN=yes if mail may go in clear.`,
+    )
+  if (!['', 'no', 'yes'].includes(allowPlain))
+    throw new ConfigError(`SMTP_ALLOW_PLAIN is "${allowPlain}"; it takes yes (mail may go in clear) or no.`)
+  return url.protocol === 'smtp:' && !isThisMachine(url.hostname) && allowPlain !== 'yes'
+}
+
+/** @param hostname  as `URL` writes it */
+export function isThisMachine(hostname: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+}
+
+function webhookSettings(env: Environment): WebhookSettings | null {
+  const { WEBHOOK_URL: text, WEBHOOK_SECRET: secret = '' } = env
+  const secrets = secret.split(/\s+/).filter(Boolean)
+  if (!text) return null
+  const url = URL.parse(text)
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))))
+    throw new ConfigError('WEBHOOK_URL takes an https address; http is for this machine only.')
+  if (secrets.length === 0) throw new ConfigError('WEBHOOK_URL is set, so WEBHOOK_SECRET must hold the signing secret.')
+  if (secrets.some((one) => Buffer.from(one.replace(/^whsec_/, ''), 'base64').length < 24))
+    throw new ConfigError(
+      'WEBHOOK_SECRET must be at least 24 random bytes in base64, such as whsec_… ; two with a space between them while you change it.',
+    )
+  return { url: url.href, secrets }
 }

@@ -1,7 +1,6 @@
 import { Counter } from 'prom-client'
 import { type Chores, startChores } from './chores.ts'
-import type { Config } from './config.ts'
-import { channelsOf, digestChannelOf } from './delivery/config.ts'
+import { type Config, channelsOf } from './config.ts'
 import { makeCouriers } from './delivery/couriers.ts'
 import type { MailSite } from './delivery/mails.ts'
 import { makeBudgets } from './http/budgets.ts'
@@ -13,7 +12,6 @@ import type { Log } from './log/log.ts'
 import { createMetrics, gauge } from './log/metrics.ts'
 import { contactRoute } from './routes/contact.ts'
 import { type ApiParts, Visitors } from './routes/formRoute.ts'
-import { readyWhen, withoutDelivery } from './routes/operatorRoutes.ts'
 import { failurePage } from './routes/pages.ts'
 import { reportsRoute } from './routes/reports.ts'
 import { linkRoutes, subscriptionRoute } from './routes/subscriptions.ts'
@@ -120,7 +118,8 @@ export function createIntake(config: Config, options: IntakeOptions) {
     routerParts,
     onError: errorAnswer(log, (req) => pages.of(req).wording, failurePage(pages)),
     handle,
-    readiness: readyWhen(handle, delivers ? alone : withoutDelivery),
+    /** What the operator should know of the deliveries although the server is ready; `null` when all is well. */
+    note: () => (delivers ? (alone?.note() ?? null) : 'nothing is delivered'),
     metrics,
     /** Opens the store, now and again until it can be, and begins to deliver. */
     start(): void {
@@ -133,7 +132,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
         channels,
         keep: config.keep,
         consents: () => site().consents?.contact,
-        digests: digestChannelOf(delivery),
+        digests: delivery.mail ? 'digest' : delivery.webhook && 'webhook',
         wake,
         log,
       })

@@ -1,7 +1,5 @@
-import { type Config, readConfig } from './config.ts'
-import { ConfigError } from './configError.ts'
-import { createLog } from './log/log.ts'
-import { LogLines } from './log/logLines.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createLog, LogLines } from './log/log.ts'
 import { BrokenBuild } from './site/readRelease.ts'
 
 /** No stop takes longer than this, whatever hangs. */

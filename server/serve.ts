@@ -1,11 +1,9 @@
-import { Counter, Gauge } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, channelsOf, noDeliveryConfigured } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
-import { channelsOf, noDeliveryConfigured } from './delivery/config.ts'
 import { listen, stop } from './http/connections.ts'
-import { routerOf } from './http/router.ts'
-import { healthRoutes, metricsRoute, readyWhen } from './routes/operatorRoutes.ts'
+import { type Route, routerOf } from './http/router.ts'
 import { Releases } from './site/releases.ts'
 import { Site } from './site/site.ts'
 
@@ -41,9 +39,9 @@ export async function serve(config: Config, options: ServeOptions) {
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake
   let isStopping = false
-  const stopping = { reason: () => (isStopping ? 'The server is stopping.' : null) }
-  const readiness = readyWhen(stopping, intake.readiness, releases.readiness)
-  const routes = { site: [...intake.routes, ...healthRoutes(readiness)], metrics: [metricsRoute(metrics)] }
+  const reason = () => (isStopping ? 'The server is stopping.' : handle.reason())
+  const note = () => [intake.note(), releases.note].filter(Boolean).join('; ') || undefined
+  const routes = { site: [...intake.routes, ...healthRoutes(reason, note)], metrics: [metricsRoute(metrics)] }
   const app = createApp({ config, site, router: routerOf(routes.site, routerParts), onError, log })
   const numbers = createApp({ config, site: null, router: routerOf(routes.metrics, routerParts), onError, log })
   const { server, connections, address } = await listen(app, port, host)
@@ -54,7 +52,7 @@ export async function serve(config: Config, options: ServeOptions) {
     help: '1 from a week before the releases of coming days end: run a build.',
     registers: [metrics],
     collect() {
-      this.set(releases.readiness.note() === null ? 0 : 1)
+      this.set(releases.note === null ? 0 : 1)
     },
   })
   new Counter({
@@ -87,5 +85,41 @@ export async function serve(config: Config, options: ServeOptions) {
     metrics,
     /** Finishes what is under way and closes everything, within 20 s. */
     stop: () => stop({ server, connections, drain, close, noticeMs: options.noticeMs }),
+  }
+}
+
+/** Machines of the operator's ask for them every few seconds; they cost nothing. */
+const operatorRoute = { method: 'get', origin: 'any', budget: 'none' } as const
+
+/**
+ * For load balancers and supervisors. Strangers can read them, too: no paths, no addresses.
+ *
+ * - `GET /healthz`  200 whenever the process runs; it asks nothing of the store
+ * - `GET /readyz`   200 while enquiries can be stored, with a `note` where there is something to know; else 503 with the
+ *   `reason`
+ */
+function healthRoutes(reasonNow: () => string | null, note: () => string | undefined): Route[] {
+  return [
+    { ...operatorRoute, path: '/healthz', handle: ({ res }) => void res.json({ status: 'ok' }) },
+    {
+      ...operatorRoute,
+      path: '/readyz',
+      handle({ res }) {
+        const reason = reasonNow()
+        if (reason === null) res.json({ status: 'ok', note: note() })
+        else res.status(503).json({ status: 'unavailable', reason })
+      },
+    },
+  ]
+}
+
+/** `GET /metrics`, which Prometheus reads: on a port of its own, on loopback only, since numbers are for the operator. */
+function metricsRoute(metrics: Registry): Route {
+  return {
+    ...operatorRoute,
+    path: '/metrics',
+    async handle({ res }) {
+      res.set('Content-Type', metrics.contentType).send(await metrics.metrics())
+    },
   }
 }

@@ -99,7 +99,7 @@ describe('settings of the environment', () => {
   )
 
   test('the list of the operator’s guide has every one that the server and the build read', () => {
-    const server = ['server/config.ts', 'server/delivery/config.ts']
+    const server = ['server/config.ts']
     const build = ['src/build/inputs.ts', 'src/build/runBuild.ts']
     const read = [...server, ...build].flatMap((file) =>
       [

@@ -40,7 +40,7 @@ const compilerOrder = [
  * What the server is made of, from the bottom: each part knows only those before it. What stands at the top of `server/`
  * and is not named here puts the parts together.
  */
-const serverOrder = ['configError.ts', 'log', 'http', 'store', 'delivery', 'site', 'routes', 'config.ts', 'cli']
+const serverOrder = ['log', 'http', 'store', 'delivery', 'site', 'routes', 'config.ts', 'cli']
 
 /** The tests that read `content/`, by how their names begin, and why. */
 const mayReadContent: [start: string, reason: string][] = [

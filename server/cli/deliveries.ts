@@ -1,4 +1,4 @@
-import { channelsOf } from '../delivery/config.ts'
+import { channelsOf } from '../config.ts'
 import { notedChannels } from '../store/channels.ts'
 import { addLeadJobs, findLead } from '../store/leads.ts'
 import { type Job, retryJobs } from '../store/outbox.ts'

@@ -1,6 +1,5 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
-import { errorCodes } from '../log/facts.ts'
-import { createLog } from '../log/log.ts'
+import { createLog, errorCodes } from '../log/log.ts'
 import { isMoved } from '../store/migrate.ts'
 import { MoveRefused, moveStore } from '../store/moveStore.ts'
 import { openStore } from '../store/openStore.ts'

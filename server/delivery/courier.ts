@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
+import { errorCodes } from '../log/log.ts'
 import { claimJobs, type Job, leaseMs, maxClaimed, type Outcome, settleJobs } from '../store/outbox.ts'
 import { dayMs, hourMs, minuteMs, type Store } from '../store/store.ts'
 import { failureOf } from '../store/storeError.ts'

@@ -1,12 +1,17 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Channel } from '../store/tables.ts'
-import type { Delivery } from './config.ts'
 import { Courier, type CourierOptions } from './courier.ts'
-import { mailSender } from './mail.ts'
+import { type MailSettings, mailSender } from './mail.ts'
 import type { MailSite } from './mails.ts'
-import { webhookSender } from './webhook.ts'
+import { type WebhookSettings, webhookSender } from './webhook.ts'
 
 type Shared = Pick<CourierOptions, 'store' | 'mayDeliver' | 'crowded' | 'log' | 'now' | 'pollMs'>
+
+/** Where enquiries go once they are stored. Either may be absent; the store keeps them all the same. */
+export interface Delivery {
+  mail: MailSettings | null
+  webhook: WebhookSettings | null
+}
 
 export interface CouriersOptions extends Shared {
   delivery: Delivery

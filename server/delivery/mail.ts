@@ -1,11 +1,18 @@
 import { getSystemErrorName } from 'node:util'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Job } from '../store/outbox.ts'
-import type { Delivery } from './config.ts'
 import { attemptMs, type Sender, type Sent } from './courier.ts'
 import { composeMail, type MailSite } from './mails.ts'
 
-type MailOptions = NonNullable<Delivery['mail']> & {
+export interface MailSettings {
+  url: string
+  from: string
+  to: string[]
+  /** Nothing goes out over a connection that is not encrypted. */
+  requireTls: boolean
+}
+
+type MailOptions = MailSettings & {
   /** The site as it is when a mail is written. */
   site: () => MailSite
 }

@@ -2,9 +2,14 @@ import { Webhook } from 'standardwebhooks'
 import { fieldsOf, findLead, type Lead } from '../store/leads.ts'
 import type { Job } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import type { Delivery } from './config.ts'
 import type { Sender, Sent } from './courier.ts'
 import { newsIn, spanOf } from './digest.ts'
+
+export interface WebhookSettings {
+  url: string
+  /** Each signs, and a receiver that knows one is content; while the secret is changed there are two. */
+  secrets: string[]
+}
 
 const gone = 410
 
@@ -13,7 +18,7 @@ const gone = 410
  * recognizes a second delivery. A redirect is a failure: the signed data goes to the configured address or nowhere. The
  * answer's body is not read.
  */
-export function webhookSender({ url, secrets }: NonNullable<Delivery['webhook']>): Sender {
+export function webhookSender({ url, secrets }: WebhookSettings): Sender {
   const signers = secrets.map((secret) => new Webhook(secret))
   const post = async (id: string, body: string, signal: AbortSignal): Promise<Sent> => {
     const at = new Date()

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { SiteWording } from '#schemas/siteWords.ts'
-import { bugFacts } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
+import { bugFacts } from '../log/log.ts'
 import { Failure, StoreAway } from './failure.ts'
 import { problemType, requestIdOf } from './request.ts'
 

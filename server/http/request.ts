@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import ipaddr from 'ipaddr.js'
 import Negotiator from 'negotiator'
-import { requestId } from '../log/facts.ts'
+import { requestId } from '../log/log.ts'
 import { Failure } from './failure.ts'
 
 export const json = 'application/json'

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import proxyaddr from 'proxy-addr'
-import { loggedPath } from '../log/facts.ts'
-import type { Log } from '../log/log.ts'
+import { type Log, loggedPath } from '../log/log.ts'
 import { requestIdOf } from './request.ts'
 
 /** Notes an API request when its answer is out or its caller has gone. */

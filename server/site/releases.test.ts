@@ -242,13 +242,12 @@ describe('coming days', () => {
   })
 
   test('that end are reported a week before: once in the log, and where readiness is asked', async () => {
-    const { readiness } = open()
+    const releases = open()
     await passTo('2027-01-03T04:59:59Z')
-    expect([readiness.note?.(), lines.filter(({ level }) => level === 'warn')]).toEqual([null, []])
+    expect([releases.note, lines.filter(({ level }) => level === 'warn')]).toEqual([null, []])
     for (const moment of ['2027-01-03T05:00:00Z', '2027-01-04T05:00:00Z']) await passTo(moment)
-    expect(readiness.note?.()).toBe('releases end on 2027-01-10')
+    expect(releases.note).toBe('releases end on 2027-01-10')
     expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([{ date: '2027-01-10', place }])
-    expect(readiness.reason()).toBeNull()
   })
 })
 

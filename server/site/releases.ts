@@ -58,9 +58,9 @@ export class Releases {
     return this.#now
   }
 
-  readonly readiness = {
-    reason: () => null,
-    note: () => this.#ends && `releases end on ${this.#ends.date}`,
+  /** For `/readyz`, while the releases of coming days end soon. */
+  get note(): string | null {
+    return this.#ends && `releases end on ${this.#ends.date}`
   }
 
   /** Takes over what is there at this moment. Never throws. */

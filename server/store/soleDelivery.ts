@@ -37,11 +37,7 @@ export class SoleDelivery {
     return this.#lock !== null
   }
 
-  /** A server that only takes enquiries is ready for them. */
-  reason(): null {
-    return null
-  }
-
+  /** For `/readyz`: a server that only takes enquiries is ready for them. */
   note(): string | null {
     return this.#isRefused ? 'Another server delivers from this folder; this one takes enquiries only' : null
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorCodes } from '../log/facts.ts'
+import { errorCodes } from '../log/log.ts'
 import { failureOf, isLocked, isTimeout, UnusableStore, whyClosed } from './storeError.ts'
 
 const failed = (facts: object) => Object.assign(new Error('dana@harbor.example is no number'), facts)

@@ -1,4 +1,4 @@
-import { errorCodes } from '../log/facts.ts'
+import { errorCodes } from '../log/log.ts'
 
 /**
  * What a failure of the store means for the caller:

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Counter } from 'prom-client'
 import { answerMs, Deadline, within } from '../http/deadline.ts'
 import { StoreAway } from '../http/failure.ts'
-import { errorCodes } from '../log/facts.ts'
 import type { Log } from '../log/log.ts'
+import { errorCodes } from '../log/log.ts'
 import { hasItsFiles, saveLost } from './sqlite.ts'
 import { nowIn, type SqliteStore, type Store } from './store.ts'
 import { failureOf, isTimeout, whyClosed } from './storeError.ts'
@@ -65,6 +65,7 @@ export class StoreHandle {
     this.#watching = this.#watch()
   }
 
+  /** Why enquiries cannot be stored just now, in one sentence; `null` when they can. */
   reason(): string | null {
     if (this.#problem !== null) return this.#problem
     if (this.#clock() - this.#failedAt < failedLatelyMs)

@@ -1,5 +1,4 @@
-import type { Config } from '../config.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { type Running, serve } from '../serve.ts'
 import type { Store } from '../store/store.ts'

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { givenDay, webAddress } from '#server/config.ts'
-import { ConfigError, type Environment } from '#server/configError.ts'
+import { ConfigError, type Environment, givenDay, webAddress } from '#server/config.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { ViteBuilder } from 'vite'
-import { hstsIncludeSubdomains } from '#server/config.ts'
-import { ConfigError } from '#server/configError.ts'
+import { ConfigError, hstsIncludeSubdomains } from '#server/config.ts'
 import type { SiteNow } from '#server/site/readRelease.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateIfOlder } from '#src/generate/generateIfOlder.ts'
