@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storeLead } from '../store/leads.ts'
 import { openStore } from '../store/openStore.ts'
-import { secret } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { subscribe } from '../store/subscriptions.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
@@ -118,8 +117,7 @@ describe.each(storeKinds)('npm run leads on %s', (kind) => {
       .where('id', '=', old.id)
       .execute()
     const given = { email: 'dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
-    const options = { confirming: false, key: await secret(store, 'links'), now: Date.now() }
-    await subscribe(store, { ...given, consent_text_version: '1' }, options)
+    await subscribe(store, { ...given, consent_text_version: '1' }, false)
     const target = hasPostgres ? await postgres.createDatabase() : ''
     scene = { accepted, held, file: join(tempFolder(), 'copy.sqlite'), target }
     return () => store.close()

@@ -9,15 +9,8 @@ import { form, json, mediaType } from '../http/request.ts'
 import { type BodyRule, type QueryRule, type Route, route } from '../http/router.ts'
 import { isObject } from '../http/schemaCheck.ts'
 import type { SitePages } from '../site/releases.ts'
-import { noteConsent, secret } from '../store/records.ts'
-import {
-  confirm,
-  isToken,
-  type NewSubscription,
-  subscribe,
-  unsubscribe,
-  unsubscribeToken,
-} from '../store/subscriptions.ts'
+import { noteConsent } from '../store/records.ts'
+import { confirm, type NewSubscription, subscribe, unsubscribe } from '../store/subscriptions.ts'
 import type { ApiParts } from './formRoute.ts'
 import { pageOfForm, sendPage, showPage, thank } from './pages.ts'
 
@@ -50,7 +43,7 @@ export const subscriptionBody: BodyRule = {
  * - 303  the same for a form without JavaScript
  * - 422, 429, 503  as `POST /api/contact`
  */
-export function subscriptionRoute({ handle, pages, confirming, budgets, visitors, now, wake }: ApiParts): Route {
+export function subscriptionRoute({ handle, pages, confirming, budgets, visitors, wake }: ApiParts): Route {
   return route<undefined, SubscriptionBody>({
     method: 'post',
     path: endpoints.subscription,
@@ -66,8 +59,7 @@ export function subscriptionRoute({ handle, pages, confirming, budgets, visitors
       const permit = await budget.take(await visitors.fingerprint(req.ip))
       const storing = handle.use(async (store) => {
         await noteConsent(store, consent)
-        const key = await secret(store, 'links')
-        return subscribe(store, given, { confirming, key, now: now() })
+        return subscribe(store, given, confirming)
       })
       storing.catch(permit.giveBack)
       const { id } = await storing
@@ -138,7 +130,7 @@ const pressed = { method: 'post', origin: 'any', budget: 'link', queued: true } 
  * The links in mails to subscribers. Opening one changes nothing, since mail scanners open everything: the page has a
  * button, and the button's POST does it. Mail programs with an unsubscribe button post right away (RFC 8058).
  */
-export function linkRoutes({ handle, pages, now }: Pick<ApiParts, 'handle' | 'pages' | 'now'>): Route[] {
+export function linkRoutes({ handle, pages }: Pick<ApiParts, 'handle' | 'pages'>): Route[] {
   // The same answer for a wrong link: a stranger does not learn who is subscribed.
   const unsubscribed = (res: Response) => showPage(res, pages, 'unsubscribed')
   return [
@@ -148,7 +140,7 @@ export function linkRoutes({ handle, pages, now }: Pick<ApiParts, 'handle' | 'pa
       path: pathOf('confirm'),
       query: linkQuery,
       async handle({ res, query }) {
-        const confirmed = await handle.use((store) => confirm(store, query.s, query.t, now()))
+        const confirmed = await handle.use((store) => confirm(store, query.s, query.t))
         if (!confirmed) throw new Failure(422, 'badLink')
         await showPage(res, pages, 'confirmed')
       },
@@ -159,9 +151,7 @@ export function linkRoutes({ handle, pages, now }: Pick<ApiParts, 'handle' | 'pa
       path: pathOf('unsubscribe'),
       query: { ...linkQuery, instead: (_req, res) => unsubscribed(res) },
       async handle({ res, query: { s, t } }) {
-        await handle.use(async (store) => {
-          if (isToken(t, unsubscribeToken(await secret(store, 'links'), s))) await unsubscribe(store, s)
-        })
+        await handle.use((store) => unsubscribe(store, s, t))
         await unsubscribed(res)
       },
     }),

@@ -10,7 +10,6 @@ import { until } from '../testing/until.ts'
 import { eraseEmail } from './deletion.ts'
 import { storeLead } from './leads.ts'
 import { claimJobs, type Outcome, settleJobs } from './outbox.ts'
-import { secret } from './records.ts'
 import type { Store } from './store.ts'
 import { subscribe } from './subscriptions.ts'
 
@@ -69,8 +68,7 @@ describeStores('erase', (open, kind) => {
   test('where no enquiry was, or no webhook is, nothing is told', async () => {
     const store = await open()
     const given = { email: 'Dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
-    const options = { confirming: false, key: await secret(store, 'links'), now: Date.now() }
-    await subscribe(store, { ...given, consent_text_version: '1' }, options)
+    await subscribe(store, { ...given, consent_text_version: '1' }, false)
     const erased = await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
     expect(erased).toEqual({ leads: 0, subscriptions: 1, left: null })
     await storeLead(store, sampleLead(), [])
@@ -84,8 +82,7 @@ describeStores('erase', (open, kind) => {
     const [job] = await claimJobs(store, ['webhook'], 'one')
     await settleJobs(store, 'one', [job!], [delivered(job!)])
     const given = { email: 'Dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
-    const options = { confirming: true, key: await secret(store, 'links'), now: Date.now() }
-    await subscribe(store, { ...given, consent_text_version: '1' }, options)
+    await subscribe(store, { ...given, consent_text_version: '1' }, true)
     expect(await everything(store)).toMatch(/dana/i)
     expect((await eraseEmail(store, 'DANA@harbor.example', 'cli:test', true)).left).toBeNull()
     expect(await everything(store)).not.toMatch(/dana|okafor|harbor|weekend/i)

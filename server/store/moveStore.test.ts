@@ -45,8 +45,7 @@ describe.skipIf(!hasPostgres)('npm run leads -- move', () => {
     await storeLead(source, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [])
     await noteConsent(source, 'I agree.')
     const given = { email: 'ann@x.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
-    const key = await secret(source, 'links')
-    await subscribe(source, { ...given, consent_text_version: '1' }, { confirming: true, key, now: Date.now() })
+    await subscribe(source, { ...given, consent_text_version: '1' }, true)
     return () => Promise.all([source.close(), target.close()])
   })
 

@@ -49,13 +49,12 @@ describeStores('a receipt', (open) => {
       bot_reasons: null,
       topic: 'news',
     }
-    const key = Buffer.alloc(32)
     // Without mail an address counts at once, and its owner never said so.
     for (const [email, confirming] of [
       ['dana@harbor.example', true],
       ['eve@quay.example', false],
     ] as const)
-      await subscribe(store, { ...news, email }, { confirming, key, now })
+      await subscribe(store, { ...news, email }, confirming)
     const count = async (email: string) => {
       await storeLead(store, sampleLead(at(email)), ways)
       now += 1_000

@@ -5,7 +5,7 @@ import { type Purged, purge } from './deletion.ts'
 import { storeLead } from './leads.ts'
 import { secret } from './records.ts'
 import type { Store } from './store.ts'
-import { confirm, confirmToken, subscribe, unsubscribe } from './subscriptions.ts'
+import { confirm, confirmToken, subscribe, unsubscribe, unsubscribeToken } from './subscriptions.ts'
 
 const pauses = vi.hoisted(() => ({ visit: undefined as (() => Promise<void>) | undefined }))
 // Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
@@ -99,8 +99,7 @@ describeStores('what is kept', (open, kind) => {
     await purge(store, keep, 'server')
     expect(await count(store, 'audit')).toBe(1)
     const given = { email: 'a@b.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
-    const key = await secret(store, 'links')
-    await subscribe(store, { ...given, consent_text_version: '1' }, { confirming: true, key, now })
+    await subscribe(store, { ...given, consent_text_version: '1' }, true)
     now += 20 * day
     await purge(store, keep, 'server')
     expect(await count(store, 'audit')).toBe(2)
@@ -119,17 +118,15 @@ describeStores('what is kept', (open, kind) => {
   test('an address that is asked for again has its 14 days from then on', async () => {
     let now = 1_000 * day
     const store = await open(() => now)
-    const key = await secret(store, 'links')
     const given = { email: 'a@b.example', topic: 'webinars', kind: 'newsletter' as const, source: '' }
-    const ask = () =>
-      subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, { confirming: true, key, now })
+    const ask = () => subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, true)
     const { id } = await ask()
-    await unsubscribe(store, id)
+    await unsubscribe(store, id, unsubscribeToken(await secret(store, 'links'), id))
     now += 400 * day
     await ask()
     now += 13 * day
     expect((await purge(store, keep, 'server')).subscriptions).toBe(0)
-    expect(await confirm(store, id, confirmToken(key, id, 2), now)).toBe(true)
+    expect(await confirm(store, id, confirmToken(await secret(store, 'links'), id, 2))).toBe(true)
     const { unsubscribed_at } = await store.db.selectFrom('subscription').selectAll().executeTakeFirstOrThrow()
     expect(unsubscribed_at).toBeNull()
   })
@@ -189,13 +186,12 @@ describeStores('what is kept', (open, kind) => {
   test('an address that unsubscribed is kept for 30 days from then', async () => {
     let now = 1_000 * day
     const store = await open(() => now)
-    const key = await secret(store, 'links')
     const given = { topic: 't', kind: 'newsletter' as const, source: '', consent_text_version: '1', bot_reasons: null }
-    const add = (email: string) => subscribe(store, { ...given, email }, { confirming: false, key, now })
+    const add = (email: string) => subscribe(store, { ...given, email }, false)
     const { id } = await add('leaves@b.example')
     await add('stays@b.example')
     now += 500 * day
-    await unsubscribe(store, id)
+    await unsubscribe(store, id, unsubscribeToken(await secret(store, 'links'), id))
     now += 29 * day
     expect((await purge(store, keep, 'server')).subscriptions).toBe(0)
     now += 2 * day

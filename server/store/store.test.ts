@@ -12,7 +12,7 @@ import { claimJobs, type Outcome, retryJobs, settleJobs } from './outbox.ts'
 import { secret } from './records.ts'
 import type { Store } from './store.ts'
 import { UnusableStore } from './storeError.ts'
-import { confirm, confirmToken, subscribe, unsubscribe } from './subscriptions.ts'
+import { confirm, confirmToken, subscribe, unsubscribe, unsubscribeToken } from './subscriptions.ts'
 
 const channels = ['email', 'webhook'] as const
 const mailSite = { mails: contentMails(), siteUrl: new URL('https://www.tidewheel.example'), to: [] }
@@ -157,10 +157,8 @@ describeStores('the store', (open, kind) => {
     const store = await open()
     await storeLead(store, sampleLead(), ['email'])
     await storeLead(store, sampleLead({ email_norm: 'other@x.example' }), ['email'])
-    const key = await secret(store, 'links')
     const given = { email: 'Dana@harbor.example', topic: 'webinars', kind: 'newsletter' as const, source: '' }
-    const options = { confirming: true, key, now: Date.now() }
-    await subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, options)
+    await subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, true)
     expect(await eraseEmail(store, ' DANA@harbor.example', 'cli:test', true)).toEqual({
       leads: 1,
       subscriptions: 1,
@@ -175,12 +173,11 @@ describeStores('the store', (open, kind) => {
   })
 
   test('LEAD-50 an address is mailed at most once a day and three times in all, and confirmed once', async () => {
-    const store = await open()
+    let now = Date.now()
+    const store = await open(() => now)
     const key = await secret(store, 'links')
     const given = { email: 'a@b.example', topic: 'webinars', kind: 'newsletter' as const, source: '' }
-    let now = Date.now()
-    const ask = () =>
-      subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, { confirming: true, key, now })
+    const ask = () => subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, true)
     const { id } = await ask()
     await ask()
     expect(await count(store, 'outbox')).toBe(1)
@@ -189,11 +186,11 @@ describeStores('the store', (open, kind) => {
       expect(await ask()).toEqual({ id })
     }
     expect(await count(store, 'outbox')).toBe(3)
-    expect(await confirm(store, id, confirmToken(key, id, 1), now)).toBe(false)
-    expect(await confirm(store, id, 'guess', now)).toBe(false)
-    expect(await confirm(store, id, confirmToken(key, id, 3), now)).toBe(true)
-    expect(await confirm(store, id, confirmToken(key, id, 3), now)).toBe(true)
-    await unsubscribe(store, id)
+    expect(await confirm(store, id, confirmToken(key, id, 1))).toBe(false)
+    expect(await confirm(store, id, 'guess')).toBe(false)
+    expect(await confirm(store, id, confirmToken(key, id, 3))).toBe(true)
+    expect(await confirm(store, id, confirmToken(key, id, 3))).toBe(true)
+    await unsubscribe(store, id, unsubscribeToken(key, id))
     const row = await store.db.selectFrom('subscription').select('state').executeTakeFirstOrThrow()
     expect(row.state).toBe('unsubscribed')
   })

@@ -66,7 +66,7 @@ describeStores('the store of a running server', (open) => {
 
   test('a NUL in an id is no reason to think that the store is away', async () => {
     const { handle, counts } = await start(await open())
-    const asked = handle.use((store) => confirm(store, '\0', 'x', Date.now())).catch((error) => error)
+    const asked = handle.use((store) => confirm(store, '\0', 'x')).catch((error) => error)
     expect(await asked).not.toBeInstanceOf(StoreAway)
     expect([handle.reason(), counts.errors]).toEqual([null, 0])
   })

@@ -1,42 +1,37 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
 import { normalEmail } from './leads.ts'
 import { addJobs } from './outbox.ts'
+import { secret } from './records.ts'
 import { advisoryLock, type Db, dayMs, nowIn, type Store } from './store.ts'
 import type { SubscriptionTable } from './tables.ts'
 
 export type Subscription = Selectable<SubscriptionTable>
 
-export interface NewSubscription {
-  email: string
-  topic: string
-  kind: 'newsletter' | 'notify'
-  source: string
-  consent_text_version: string
-  bot_reasons: string | null
-}
+export type NewSubscription = Pick<
+  Subscription,
+  'email' | 'topic' | 'kind' | 'source' | 'consent_text_version' | 'bot_reasons'
+>
 
 const maxMails = 3
+const confirmWithinDays = 14
 
 /**
  * Stores an address, known or not; the caller cannot tell which.
  *
  * @param confirming  whether mail can be sent: then a topic counts once the address's owner has confirmed it. An address
  *   gets at most one such mail a day and three in all, for whatever topics a stranger names. Without mail it counts at once.
- * @param now  milliseconds, for the limit of mails
  */
-export async function subscribe(
-  store: Store,
-  given: NewSubscription,
-  { confirming, key, now }: { confirming: boolean; key: Buffer; now: number },
-): Promise<{ id: string }> {
+export async function subscribe(store: Store, given: NewSubscription, confirming: boolean): Promise<{ id: string }> {
   const address = normalEmail(given.email)
   const state = given.bot_reasons ? 'quarantined' : confirming ? 'pending' : 'active'
+  const key = await secret(store, 'links')
+  const now = nowIn(store)
   return store.db.transaction().execute(async (db) => {
     await advisoryLock(store, db, `subscriptions of ${address}`)
     const one = await db
       .insertInto('subscription')
-      .values({ ...given, id: randomUUID(), email_norm: address, state, created_at: nowIn(store), confirm_count: 0 })
+      .values({ ...given, id: randomUUID(), email_norm: address, state, created_at: now, confirm_count: 0 })
       // An update without a change, because `do nothing` returns no row.
       .onConflict((same) => same.columns(['email_norm', 'kind', 'topic']).doUpdateSet({ email_norm: address }))
       .returningAll()
@@ -45,7 +40,7 @@ export async function subscribe(
     if (given.bot_reasons !== null || one.state === 'active') return { id: one.id }
     const change = db.updateTable('subscription').where('id', '=', one.id)
     if (!confirming) await change.set({ state: 'active', bot_reasons: null, unsubscribed_at: null }).execute()
-    else if (await mayMail(db, address, now)) {
+    else if (await mayMail(store, db, address)) {
       const count = one.confirm_count + 1
       const hash = hashToken(confirmToken(key, one.id, count))
       await change
@@ -57,14 +52,12 @@ export async function subscribe(
   })
 }
 
-async function mayMail(db: Db, address: string, now: number): Promise<boolean> {
-  const { mails, last } = await db
-    .selectFrom('subscription')
-    .select((is) => [is.fn.sum('confirm_count').as('mails'), is.fn.max('confirm_sent_at').as('last')])
-    .where('email_norm', '=', address)
-    .executeTakeFirstOrThrow()
-  // PostgreSQL gives a sum of whole numbers as text.
-  return Number(mails) < maxMails && (last === null || now - Number(last) >= dayMs)
+async function mayMail(store: Store, db: Db, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select count(*) from subscription where email_norm = ${address}
+    having sum(confirm_count) < ${sql.lit(maxMails)}
+      and coalesce(max(confirm_sent_at), 0) <= ${nowIn(store)} - ${sql.lit(dayMs)}`.execute(db)
+  return rows.length > 0
 }
 
 /**
@@ -72,20 +65,26 @@ async function mayMail(db: Db, address: string, now: number): Promise<boolean> {
  *
  * @returns false when the link is wrong, replaced by a later one, or older than 14 days
  */
-export async function confirm(store: Store, id: string, token: string, now: number): Promise<boolean> {
-  const one = await findSubscription(store.db, id)
-  if (!one || one.confirm_hash !== hashToken(token)) return false
-  if (one.state === 'active') return true
-  if (one.state !== 'pending' || now - (one.confirm_sent_at ?? 0) > 14 * dayMs) return false
-  await store.db
+export async function confirm(store: Store, id: string, token: string): Promise<boolean> {
+  const now = nowIn(store)
+  const { numUpdatedRows } = await store.db
     .updateTable('subscription')
-    .set({ state: 'active', confirmed_at: nowIn(store), unsubscribed_at: null })
+    .set({
+      state: 'active',
+      confirmed_at: sql<number>`case state when 'active' then confirmed_at else ${now} end`,
+      unsubscribed_at: null,
+    })
     .where('id', '=', id)
-    .execute()
-  return true
+    .where('confirm_hash', '=', hashToken(token))
+    .where(sql<boolean>`(state = 'active'
+      or state = 'pending' and confirm_sent_at >= ${now} - ${sql.lit(confirmWithinDays * dayMs)})`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-export async function unsubscribe(store: Store, id: string): Promise<void> {
+/** Cancels a subscription; a wrong token changes nothing. */
+export async function unsubscribe(store: Store, id: string, token: string): Promise<void> {
+  if (hashToken(token) !== hashToken(unsubscribeToken(await secret(store, 'links'), id))) return
   await store.db
     .updateTable('subscription')
     .set({ state: 'unsubscribed', unsubscribed_at: nowIn(store) })
@@ -110,11 +109,7 @@ export function unsubscribeToken(key: Buffer, subscriptionId: string): string {
   return createHmac('sha256', key).update(`unsubscribe:${subscriptionId}`).digest('base64url')
 }
 
+/** What is kept of a token. Comparing hashes also says nothing, by its time, of how much of a token is right. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
-}
-
-export function isToken(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
