@@ -16,6 +16,8 @@ export interface ServerManifest {
   siteUrl: string
   /** The content folder it was built from, as seen from the project: `content`. */
   contentDir: string
+  /** Where the forms are sent when it is not the site's own address: `https://api.example.com`. */
+  apiBase?: string
   csp: {
     /** Hosts that settings ask for, by directive: `{ "frame-src": ["https://calendly.com"] }`. `'self'` is there anyway. */
     sources: Partial<Record<OpenDirective, string[]>>

@@ -45,17 +45,19 @@ export function contentType(file: string): string {
 /** The hash of an empty `<style>`: Emotion inserts its rules into one through CSSOM, and CSP asks for the tag's own hash. */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
-/** Where browsers report what a policy stopped. */
-const reports = '/api/reports'
+/** Where browsers report what a policy stopped. @param apiBase  the server's address, when it is not the site's own */
+const reportsAt = (apiBase = ''): string => `${apiBase}/api/reports`
 
 export interface PolicySettings {
   sources: ServerManifest['csp']['sources']
   /** Only for a site that is really reached by https: Safari would otherwise upgrade 127.0.0.1 as well. */
   upgrade: boolean
+  /** See {@link reportsAt}. */
+  apiBase?: string | undefined
 }
 
 /** The Content-Security-Policy of one page: build files, its own inline parts, and the hosts that settings ask for. */
-export function contentSecurityPolicy({ sources, upgrade }: PolicySettings, inline?: InlineHashes): string {
+export function contentSecurityPolicy({ sources, upgrade, apiBase }: PolicySettings, inline?: InlineHashes): string {
   const quoted = (hashes: string[] = []) => hashes.map((hash) => `'${hash}'`)
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -71,7 +73,7 @@ export function contentSecurityPolicy({ sources, upgrade }: PolicySettings, inli
     'manifest-src': ["'self'"],
     'report-to': ['csp'],
     // Firefox and older browsers know no Reporting API; those that do ignore this one.
-    'report-uri': [reports],
+    'report-uri': [reportsAt(apiBase)],
   }
   for (const [name, hosts] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...hosts]
   if (upgrade) directives['upgrade-insecure-requests'] = []
@@ -86,8 +88,9 @@ export function contentSecurityPolicy({ sources, upgrade }: PolicySettings, inli
  *
  * @param https  whether the public address is https; only then browsers are told to insist on it
  * @param includeSubdomains  whether they also insist on it for every subdomain, the operator's other sites among them
+ * @param apiBase  see {@link reportsAt}
  */
-export function securityHeaders(https: boolean, includeSubdomains: boolean): Header[] {
+export function securityHeaders(https: boolean, includeSubdomains: boolean, apiBase?: string): Header[] {
   const headers: Header[] = []
   const collect = {
     setHeader: (name: string, value: string) => headers.push([name, value]),
@@ -105,7 +108,7 @@ export function securityHeaders(https: boolean, includeSubdomains: boolean): Hea
   middleware({} as IncomingMessage, collect as unknown as ServerResponse, () => {})
   headers.push(
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'],
-    ['Reporting-Endpoints', `csp="${reports}"`],
+    ['Reporting-Endpoints', `csp="${reportsAt(apiBase)}"`],
   )
   return headers
 }

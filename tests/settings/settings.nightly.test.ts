@@ -113,6 +113,9 @@ test('a site with all of them is built and exported, and every word of its setti
   expect(await build(plain, 'out')).toMatch(/^\d+ files are in .*out\.$/m)
   expect(await build(inFiles, 'out-without-api')).toMatch(/^\d+ files are in .*out-without-api\.$/m)
   expect(read('out/_headers')).toMatch(/form-action 'self' https:\/\/api\.written\.example;/)
+  expect(read('out/_headers')).toMatch(
+    /^ {2}Reporting-Endpoints: csp="https:\/\/api\.written\.example\/base\/api\/reports"$/m,
+  )
   expect(read('out-without-api/_headers')).toMatch(/form-action 'self' https:\/\/api\.set\.example;/)
   expect(read('out/sitemap.xml')).toContain('<loc>https://www.set.example/office</loc>')
 

@@ -66,6 +66,15 @@ test('browsers insist on https for the host alone, unless the operator says othe
   expect(read('_headers')).toMatch(/^ {2}Strict-Transport-Security: max-age=63072000; includeSubDomains$/m)
 })
 
+test('browsers report what a policy blocked to the server that takes the forms', async () => {
+  const site = await release('index.html')
+  const reports = () => read('_headers').match(/(?<=report-uri |csp=")[^\s;"]+/g)
+  await exportSite(site, out)
+  expect(new Set(reports())).toEqual(new Set(['/api/reports']))
+  await exportSite({ ...site, manifest: { ...manifest, apiBase: 'https://api.any.example' } }, out)
+  expect(new Set(reports())).toEqual(new Set(['https://api.any.example/api/reports']))
+})
+
 test('old addresses lead on for good, and a folder’s not-found page answers for it', async () => {
   await exportSite(await release('404.html', 'solutions/404.html'), out)
   expect(read('_redirects')).toBe('/contact /get-started 308\n/solutions/* /solutions/404.html 404\n')

@@ -92,7 +92,7 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
     ([name, , , index]) => name.endsWith('.html') && !isNotFound(name) && index !== undefined,
   )
   return [
-    rule('/*', securityHeaders(isSecure(manifest), includeSubdomains)),
+    rule('/*', securityHeaders(isSecure(manifest), includeSubdomains, manifest.apiBase)),
     rule('/assets/*', [policy(), kept(cacheControl.hashed)]),
     rule('/media/*', [policy(), kept(cacheControl.media)]),
     ...crawled.map((path) => rule(path, [kept(cacheControl.crawlers)])),
@@ -128,7 +128,8 @@ function withPolicy(html: string, manifest: ServerManifest, inline: InlineHashes
 }
 
 function policyOf(manifest: ServerManifest, inline?: InlineHashes): string {
-  return contentSecurityPolicy({ sources: manifest.csp.sources, upgrade: isSecure(manifest) }, inline)
+  const { csp, apiBase } = manifest
+  return contentSecurityPolicy({ sources: csp.sources, upgrade: isSecure(manifest), apiBase }, inline)
 }
 
 const isSecure = ({ siteUrl }: ServerManifest) => siteUrl.startsWith('https:')
