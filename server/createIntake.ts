@@ -18,7 +18,6 @@ import { linkRoutes, subscriptionRoute } from './routes/subscriptions.ts'
 import type { RequestSite, SitePages } from './site/releases.ts'
 import { noteChannels } from './store/channels.ts'
 import { openStore } from './store/openStore.ts'
-import { SoleDelivery } from './store/soleDelivery.ts'
 import { StoreHandle } from './store/storeHandle.ts'
 import type { Channel } from './store/tables.ts'
 import { storeGauges } from './storeGauges.ts'
@@ -65,16 +64,12 @@ export function createIntake(config: Config, options: IntakeOptions) {
   const store = () => handle.current
   storeGauges(metrics, store)
 
-  // Servers that share a PostgreSQL share the deliveries as well; one that delivers nothing keeps no other from it.
-  const alone = config.databaseUrl || !delivers ? null : new SoleDelivery(config.dataDir, log)
-  const mayDeliver = () => delivers && (alone?.hold() ?? true)
-  gauge(metrics, 'delivers', '1 while this server delivers.', () => (mayDeliver() ? 1 : 0))
+  gauge(metrics, 'delivers', '1 while this server delivers.', () => (delivers ? 1 : 0))
   const queue = new Queue()
   const couriers = makeCouriers({
     delivery,
     site,
     store,
-    mayDeliver,
     crowded: () => queue.crowded,
     metrics,
     log,
@@ -119,13 +114,11 @@ export function createIntake(config: Config, options: IntakeOptions) {
     onError: errorAnswer(log, (req) => pages.of(req).wording, failurePage(pages)),
     handle,
     /** What the operator should know of the deliveries although the server is ready; `null` when all is well. */
-    note: () => (delivers ? (alone?.note() ?? null) : 'nothing is delivered'),
+    note: () => (delivers ? handle.note() : 'nothing is delivered'),
     metrics,
     /** Opens the store, now and again until it can be, and begins to deliver. */
     start(): void {
       handle.start()
-      // The server that was there first delivers, not the one whose first delivery comes first.
-      alone?.hold()
       for (const courier of couriers) courier.start()
       chores = startChores({
         store,
@@ -146,7 +139,6 @@ export function createIntake(config: Config, options: IntakeOptions) {
     async close(): Promise<void> {
       await couriersStopped
       await chores?.leave()
-      alone?.stop()
       await handle.stop()
     },
   }

@@ -65,7 +65,6 @@ async function delivered({ config }: CommandContext, send: (store: Store) => Pro
     delivery: config.delivery,
     site: () => releases.now,
     store: () => store,
-    mayDeliver: () => true,
     metrics: new Registry(),
     log,
     now: Date.now,

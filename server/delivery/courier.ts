@@ -40,8 +40,6 @@ export interface CourierOptions {
   senders: Partial<Record<Channel, Sender>>
   /** The store, or `null` while none is open. */
   store: () => Store | null
-  /** Whether this server delivers, of all that share the store. */
-  mayDeliver?: () => boolean
   /** Whether visitors are waiting. */
   crowded?: () => boolean
   /** Closes what the senders keep open. */
@@ -163,9 +161,8 @@ export class Courier {
   }
 
   async #claim(lane: string, limit: number): Promise<Job[]> {
-    const { senders, mayDeliver } = this.#options
-    const channels = Object.keys(senders) as Channel[]
-    if (this.#isStopping || mayDeliver?.() === false) return []
+    const channels = Object.keys(this.#options.senders) as Channel[]
+    if (this.#isStopping) return []
     // This may be the first query after an absence, which is known only once it is answered.
     const takeOver = !this.#missed && this.#clock.elapsedMs() >= this.#graceEndsAtMs
     const answer = await this.#query((store) => claimJobs(store, channels, lane, limit, takeOver))

@@ -5,7 +5,7 @@ import { type MailSettings, mailSender } from './mail.ts'
 import type { MailSite } from './mails.ts'
 import { type WebhookSettings, webhookSender } from './webhook.ts'
 
-type Shared = Pick<CourierOptions, 'store' | 'mayDeliver' | 'crowded' | 'log' | 'now' | 'pollMs'>
+type Shared = Pick<CourierOptions, 'store' | 'crowded' | 'log' | 'now' | 'pollMs'>
 
 /** Where enquiries go once they are stored. Either may be absent; the store keeps them all the same. */
 export interface Delivery {

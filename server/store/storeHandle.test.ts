@@ -24,7 +24,10 @@ vi.mock('node:fs/promises', { spy: true })
 vi.mock('node:timers/promises', { spy: true })
 
 const handles: StoreHandle[] = []
-afterEach(() => Promise.all(handles.splice(0).map((handle) => handle.stop())))
+afterEach(async () => {
+  await Promise.all(handles.splice(0).map((handle) => handle.stop()))
+  vi.mocked(wait).mockReset()
+})
 
 function handleOf(options: Pick<StoreHandleOptions, 'open' | 'log'> & Partial<StoreHandleOptions>): StoreHandle {
   const silent = { inc: () => {} }
@@ -126,14 +129,15 @@ describe('the embedded store of a running server', () => {
   }
 
   test('after an enquiry could not be written it is not ready for thirty seconds', async () => {
-    let now = 0
-    const { handle, counts } = await start(await openFile(), { clock: () => now })
+    const { handle, counts } = await start(await openFile())
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
     await expect(handle.use(() => Promise.reject(full))).rejects.toMatchObject({ why: 'away' })
-    now = 29_999
+    clock.mockReturnValue(29_999)
     expect([handle.reason(), counts.errors]).toEqual(['An enquiry could not be written in the last 30 seconds.', 1])
-    now = 30_000
+    clock.mockReturnValue(30_000)
     expect(handle.reason()).toBeNull()
+    clock.mockRestore()
   })
 
   test('a request that had little time left, and a deadlock, say nothing of the store', async () => {
@@ -219,17 +223,11 @@ describe('the embedded store of a running server', () => {
   })
 
   test('with less than 100 MB of the disk left it is not ready, and writes a heartbeat at each look instead of every tenth', async () => {
-    const { setTimeout: realWait } =
-      await vi.importActual<typeof import('node:timers/promises')>('node:timers/promises')
-    let looks = 0
-    vi.mocked(wait).mockImplementation((ms, value, options) => {
-      if (ms === 500) looks += 1
-      return realWait(1, value, options)
-    })
+    const looksNow = await withShortPauses()
     const free = vi.mocked(statfs)
     const beatsInTwentyLooks = async () => {
-      const [looksBefore, beatsBefore] = [looks, free.mock.calls.length]
-      await until(() => looks >= looksBefore + 20)
+      const [looksBefore, beatsBefore] = [looksNow(), free.mock.calls.length]
+      await until(() => looksNow() >= looksBefore + 20)
       return free.mock.calls.length - beatsBefore
     }
     free.mockResolvedValue({ bavail: 104_857_599, bsize: 1 } as never)
@@ -240,8 +238,37 @@ describe('the embedded store of a running server', () => {
     free.mockResolvedValue({ bavail: 104_857_600, bsize: 1 } as never)
     await until(() => handle.reason() === null)
     expect(await beatsInTwentyLooks()).toBeLessThanOrEqual(3)
-    vi.mocked(wait).mockReset()
     free.mockReset()
+  })
+
+  test('that another server writes its heartbeats to the same file is noted and logged once; one that was killed is not', async () => {
+    await withShortPauses()
+    const dataDir = tempFolder()
+    const warn = vi.fn()
+    let now = 20_000
+    const open = () => openStore({ databaseUrl: null, dataDir }, quiet, () => now)
+    const beat = (instance: string) =>
+      handle.use(({ db }) => db.replaceInto('heartbeat').values({ instance, at: now }).execute())
+    const handle = handleOf({ open, log: { ...quiet, warn } as unknown as typeof quiet })
+    const free = vi.mocked(statfs).mockClear()
+    const beats = async (n: number) => {
+      const before = free.mock.calls.length
+      await until(() => free.mock.calls.length >= before + n)
+    }
+    handle.start()
+    await until(() => handle.reason() === null)
+    await beat('killed')
+    now = 20_001
+    await beats(2)
+    expect(handle.note()).toBeNull()
+    await beat('running')
+    await until(() => handle.note() === 'Another server runs on this folder')
+    now = 35_000
+    await beats(2)
+    expect(handle.note()).not.toBeNull()
+    now = 35_001
+    await until(() => handle.note() === null)
+    expect(warn).toHaveBeenCalledOnce()
   })
 
   test('R10 why it cannot be opened is said once, in the log, and strangers hear no detail', async () => {
@@ -279,6 +306,17 @@ test('LEAD-34 a store that cannot be opened is tried again soon, however long it
   expect(await Promise.race([opened, tooLate])).toBe('open')
   await until(() => handle.reason() === null)
 })
+
+/** @returns how many looks at the store there were since; `afterEach` makes the pauses between them long again */
+async function withShortPauses(): Promise<() => number> {
+  const { setTimeout: realWait } = await vi.importActual<typeof import('node:timers/promises')>('node:timers/promises')
+  let looks = 0
+  vi.mocked(wait).mockImplementation((ms, value, options) => {
+    if (ms === 500) looks += 1
+    return realWait(1, value, options)
+  })
+  return () => looks
+}
 
 /** As in a store that hangs, no heartbeat gets through until the hold is released. */
 async function holdHeartbeat(store: Store): Promise<() => Promise<void>> {

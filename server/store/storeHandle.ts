@@ -18,8 +18,6 @@ export interface StoreHandleOptions {
   errors: Pick<Counter, 'inc'>
   /** Counts what the store would not take: bugs. */
   refusals: Pick<Counter, 'inc'>
-  /** Monotonic milliseconds. */
-  clock?: () => number
 }
 
 /** Between two looks at the store. */
@@ -43,7 +41,6 @@ const minFreeBytes = 100 * 1024 * 1024
  */
 export class StoreHandle {
   readonly #options: StoreHandleOptions
-  readonly #clock: () => number
   readonly #instance = randomUUID()
   readonly #stopping = new AbortController()
   #store: Store | null = null
@@ -51,13 +48,15 @@ export class StoreHandle {
   #isLost = false
   #timeouts = 0
   #problem: string | null = 'The store is not open.'
+  /** The first heartbeat of this server, by the store's clock. */
+  #firstBeatAt = Number.POSITIVE_INFINITY
+  #hasCompany = false
   #lastLogged = ''
   #failedAt = Number.NEGATIVE_INFINITY
   #watching: Promise<void> = Promise.resolve()
 
   constructor(options: StoreHandleOptions) {
     this.#options = options
-    this.#clock = options.clock ?? (() => performance.now())
   }
 
   /** Begins to open the store and to watch over it. */
@@ -68,9 +67,14 @@ export class StoreHandle {
   /** Why enquiries cannot be stored just now, in one sentence; `null` when they can. */
   reason(): string | null {
     if (this.#problem !== null) return this.#problem
-    if (this.#clock() - this.#failedAt < failedLatelyMs)
+    if (performance.now() - this.#failedAt < failedLatelyMs)
       return 'An enquiry could not be written in the last 30 seconds.'
     return null
+  }
+
+  /** Deliveries are leased, so two servers on one folder make none twice; but each counts visitors for itself. */
+  note(): string | null {
+    return this.#hasCompany ? 'Another server runs on this folder' : null
   }
 
   /** The open store, or null. */
@@ -119,7 +123,7 @@ export class StoreHandle {
       if (givenMs < fairMs) return new StoreAway('busy')
       this.#timeouts += 1
     }
-    this.#failedAt = this.#clock()
+    this.#failedAt = performance.now()
     this.#options.errors.inc()
     this.#options.log.error(errorCodes(error), 'the store failed')
     return new StoreAway('away')
@@ -200,8 +204,23 @@ export class StoreHandle {
       .onConflict((conflict) => conflict.column('instance').doUpdateSet({ at: nowIn(store) }))
       .execute()
     if (store.kind === 'postgres') return null
+    await this.#lookForOthers(store)
     const { bavail, bsize } = await statfs(store.directory)
     return bavail * bsize < minFreeBytes ? 'The disk has less than 100 MB left.' : null
+  }
+
+  /** A server that was killed has written no heartbeat since this one began. */
+  async #lookForOthers({ db, now }: SqliteStore): Promise<void> {
+    this.#firstBeatAt = Math.min(this.#firstBeatAt, now())
+    const other = await db
+      .selectFrom('heartbeat')
+      .select('instance')
+      .where('instance', '!=', this.#instance)
+      .where('at', '>', Math.max(this.#firstBeatAt, now() - silentMs))
+      .executeTakeFirst()
+    if (other && !this.#hasCompany)
+      this.#options.log.warn('another server runs on this folder: give each a DATA_DIR of its own')
+    this.#hasCompany = other !== undefined
   }
 
   #logOnce(text: string, facts: object): void {
