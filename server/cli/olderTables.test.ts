@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { migrate, missingChanges } from '../store/migrate.ts'
-import { connectStore } from '../store/openStore.ts'
+import { connectStore, migrate, missingChanges } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { leadsWith } from '../testing/testCommand.ts'

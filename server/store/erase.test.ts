@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { freePort } from '../testing/testPostgres.ts'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
 import { eraseEmail } from './deletion.ts'
@@ -148,9 +147,9 @@ describeStores('erase', (open, kind) => {
       const store = await open()
       if (store.kind !== 'postgres') return
       await storeLead(store, sampleLead(), [])
-      store.pool.options.connectionString = `postgres://postgres@127.0.0.1:${await freePort()}/nowhere`
+      await sql`alter table delivery_attempt rename to elsewhere`.execute(store.db)
       const { left } = await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
-      expect(left).toMatch(/^The rows are gone, but PostgreSQL still has to vacuum them, which failed \(ECONNREFUSED\)/)
+      expect(left).toMatch(/^The rows are gone, but PostgreSQL still has to vacuum them, which failed \(42P01\)/)
       expect(await store.db.selectFrom('lead').selectAll().execute()).toEqual([])
     })
   }

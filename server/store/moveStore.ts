@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import { isMoved, markMoved } from './migrate.ts'
+import { isMoved, markMoved } from './openStore.ts'
 import type { Db, Store } from './store.ts'
 import { runningServers } from './storeHandle.ts'
 import type { Tables } from './tables.ts'
@@ -10,10 +10,12 @@ const tables = ['lead', 'subscription', 'outbox', 'delivery_attempt', 'audit', '
 /** A server that has just started on an empty database has made these. */
 const madeAtStart = ['consent_text', 'secret'] as const
 
+type Table = (typeof tables)[number]
+
 /** Limited by PostgreSQL's 65,535 parameters of a statement. */
 const rowsAtOnce = 500
 
-export type Moved = Record<(typeof tables)[number], number>
+export type Moved = Record<Table, number>
 
 /** Nothing was moved, for a reason that stands in the message. */
 export class MoveRefused extends Error {}
@@ -69,53 +71,27 @@ function lastMove(db: Db) {
 async function emptyOrRefused(to: Db, place: string): Promise<void> {
   for (const table of madeAtStart) await to.deleteFrom(table).execute()
   for (const table of tables) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to)
-    if (rows.length > 0) throw new MoveRefused(`${place} is not empty: it has rows in "${table}".`)
+    const row = await to.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()
+    if (row) throw new MoveRefused(`${place} is not empty: it has rows in "${table}".`)
   }
 }
 
-/** Copies a table, reads it back, and compares. @returns how many rows it has */
-async function copy(table: (typeof tables)[number], from: Db, to: Db): Promise<number> {
-  const [sent, arrived] = [new Fingerprint(), new Fingerprint()]
-  for (let last = -1, more = true; more; ) {
-    const page = sql<Row>`
-      select rowid as row_number, * from ${sql.table(table)}
-      where rowid > ${last} order by rowid limit ${sql.lit(rowsAtOnce)}`
-    const found = (await page.execute(from)).rows
-    const rows = found.map(({ row_number, ...row }) => row)
-    for (const row of rows) sent.add(row)
-    if (rows.length > 0)
-      await to
-        .insertInto(table)
-        .values(rows as Insertable<Tables[typeof table]>[])
-        .execute()
-    last = found.at(-1)?.row_number ?? last
-    more = found.length === rowsAtOnce
+/** Copies a table and compares what PostgreSQL has stored of it. @returns how many rows it has */
+async function copy(table: Table, from: Db, to: Db): Promise<number> {
+  for (let count = 0; ; ) {
+    const page = sql<Insertable<Tables[Table]>>`
+      select * from ${sql.table(table)} order by rowid limit ${sql.lit(rowsAtOnce)} offset ${count}`
+    const { rows } = await page.execute(from)
+    if (rows.length === 0) return count
+    const stored = await to.insertInto(table).values(rows).returningAll().execute()
+    if (hashOf(rows) !== hashOf(stored))
+      throw new MoveRefused(`"${table}" did not arrive as it was sent. Nothing was moved.`)
+    count += rows.length
   }
-  await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(to)
-  for (let more = true; more; ) {
-    const { rows } = await sql<object>`fetch ${sql.lit(rowsAtOnce)} from copied`.execute(to)
-    for (const row of rows) arrived.add(row)
-    more = rows.length > 0
-  }
-  await sql`close copied`.execute(to)
-  if (sent.count !== arrived.count || sent.sum !== arrived.sum)
-    throw new MoveRefused(`"${table}" did not arrive as it was sent. Nothing was moved.`)
-  return sent.count
 }
 
-/** With its number in SQLite. */
-interface Row {
-  row_number: number
-}
-
-/** Of the rows of a table, in whatever order they come. */
-class Fingerprint {
-  count = 0
-  sum = 0n
-
-  add(row: object): void {
-    this.count += 1
-    this.sum += BigInt(`0x${hash('sha256', JSON.stringify(Object.entries(row).sort()))}`)
-  }
+/** Of rows in whatever order they and their columns come. */
+function hashOf(rows: object[]): string {
+  const texts = rows.map((row) => JSON.stringify(Object.entries(row).sort()))
+  return hash('sha256', texts.sort().join('\n'))
 }

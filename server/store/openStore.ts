@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Deadline } from '../http/deadline.ts'
 import type { Log } from '../log/log.ts'
-import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
-import type { Store } from './store.ts'
+import { advisoryLock, type Db, hourMs, type Store } from './store.ts'
+import { UnusableStore } from './storeError.ts'
 
 /** Where the store is, as the settings say. */
 export interface StoreAddress {
@@ -10,6 +14,28 @@ export interface StoreAddress {
   databaseUrl: string | null
   dataDir: string
 }
+
+/** Everything was moved from this SQLite file to PostgreSQL: what it holds is delivered from there. */
+export class StoreMoved extends UnusableStore {}
+
+const folder = join(import.meta.dirname, 'migrations')
+const files = readdirSync(folder).sort()
+
+/**
+ * Every change of the tables, in order. Each is a file of `migrations/`, written as PostgreSQL takes it; a file of the
+ * same name with `.postgres` holds what SQLite does without. A file that has been released is never changed, renamed or
+ * removed.
+ */
+export const migrations = files.flatMap((file) => /^(\d{3}-[a-z-]+)\.sql$/.exec(file)?.[1] ?? [])
+
+/** Which changes a database has. Earlier versions made the table with Kysely's migrator, hence its name. */
+const record = 'kysely_migration'
+
+/** Stands among the changes, so that older versions of this program refuse the file as well. */
+const moveMark = 'moved-to-postgres'
+
+/** A change of large tables may take much longer than an enquiry, and then all wait for it. */
+const migrationMs = hourMs
 
 /**
  * Opens the store that the settings name and brings its tables up to date.
@@ -42,4 +68,82 @@ export async function connectStore(
   now?: () => number,
 ): Promise<Store> {
   return databaseUrl ? openPostgres(databaseUrl, log, now ?? null) : openSqlite(dataDir, now ?? Date.now)
+}
+
+/**
+ * Brings the tables up to date, in one transaction that may take its time. Any number of processes may do so at once:
+ * PostgreSQL is held by an advisory lock, an SQLite file by its write lock.
+ *
+ * @param upTo  the last change to make, for tests; by default all
+ * @throws UnusableStore when the database knows a change that this program does not
+ */
+export async function migrate(store: Store, upTo?: string): Promise<void> {
+  if ((await missingChanges(store)).length === 0) return
+  const change = () =>
+    store.db.transaction().execute(async (db) => {
+      // For this transaction alone, because a pooler in front may give the next one another connection.
+      if (store.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(db)
+      await advisoryLock(store, db, 'migrations')
+      await sql`create table if not exists ${sql.table(record)}
+        (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
+      for (const name of await missingChanges({ ...store, db })) {
+        if (upTo !== undefined && name > upTo) return
+        for (const statement of statementsOf(name, store.kind)) await sql.raw(statement).execute(db)
+        await noteChange(db, name)
+      }
+    })
+  await (store.kind === 'postgres' ? new Deadline(migrationMs).over(change) : change())
+}
+
+/**
+ * The changes that the tables still lack; reads only.
+ *
+ * @returns their names, all of them for an empty database
+ * @throws UnusableStore when the database knows a change that this program does not
+ */
+export async function missingChanges({ db }: Pick<Store, 'db'> | { db: Db }): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === record)) return migrations
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(record)}`.execute(db)
+  const made = rows.map(({ name }) => name)
+  const unknown = made.find((name) => !migrations.includes(name))
+  if (unknown === moveMark) throw new StoreMoved('This store was moved to PostgreSQL: set DATABASE_URL.')
+  if (unknown !== undefined)
+    throw new UnusableStore(
+      `The database has the change "${unknown}" of a newer version; this version will not use it. Start the newer one.`,
+    )
+  return migrations.filter((name) => !made.includes(name))
+}
+
+/** Whether a store was moved. */
+export async function isMoved({ db }: Pick<Store, 'db'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(record)} where name = ${moveMark}`.execute(db)
+  return rows.length > 0
+}
+
+/** Closes a store that is moved. */
+export async function markMoved(db: Db): Promise<void> {
+  await noteChange(db, moveMark)
+}
+
+async function noteChange(db: Db, name: string): Promise<void> {
+  const at = new Date().toISOString()
+  await sql`insert into ${sql.table(record)} (name, timestamp) values (${name}, ${at}) on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/** What makes a change. Each statement ends with `;` at the end of a line. */
+function statementsOf(name: string, kind: Store['kind']): string[] {
+  const own = kind === 'postgres' ? files.filter((file) => file === `${name}.postgres.sql`) : []
+  const text = [`${name}.sql`, ...own].map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const written = text.replaceAll(/^--.*/gm, '').split(/;$/m)
+  const statements = written.map((statement) => statement.trim()).filter(Boolean)
+  return kind === 'sqlite' ? statements.map(forSqlite) : statements
+}
+
+/** STRICT makes SQLite refuse text in a number column; PostgreSQL does so anyway. All its whole numbers have 64 bits. */
+function forSqlite(statement: string): string {
+  const typed = statement.replaceAll(/\bbigint\b/g, 'integer')
+  return /^create table\b/.test(typed) ? `${typed} strict` : typed
 }

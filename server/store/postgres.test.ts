@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasPostgres, postgresDatabases, quiet } from '../testing/testStores.ts'
-import { migrate, missingChanges } from './migrate.ts'
-import { connectStore, openStore } from './openStore.ts'
+import { connectStore, migrate, missingChanges, openStore } from './openStore.ts'
 import type { PostgresStore } from './store.ts'
 
 const opened: PostgresStore[] = []

@@ -1,13 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { answerMs, Deadline, timeout } from '../http/deadline.ts'
-import type { Log } from '../log/log.ts'
-import { errorCodes } from '../log/log.ts'
-import type { PostgresStore } from './store.ts'
+import { errorCodes, type Log } from '../log/log.ts'
+import { hourMs, type PostgresStore } from './store.ts'
 import { UnusableStore } from './storeError.ts'
 import type { Tables } from './tables.ts'
 
 const bigintOid = 20
+// Times are milliseconds and stay exact as numbers until the year 287396.
+pg.types.setTypeParser(bigintOid, Number)
+
 /** A rollback is for the database's sake; of the visitor's time nothing may be left. */
 const rollbackMs = 1_000
 /** A transaction that its server has forgotten must not hold its locks for longer. */
@@ -21,10 +23,13 @@ const vacuumed = 'lead, subscription, outbox, delivery_attempt'
  * @throws Error when the database cannot be reached, or would confirm what is not yet on disk
  */
 export async function openPostgres(url: string, log: Log, now: (() => number) | null): Promise<PostgresStore> {
-  const pool = makePool({
+  const pool = new pg.Pool({
     connectionString: url,
+    application_name: 'site',
     max: 10,
+    connectionTimeoutMillis: 2_000,
     query_timeout: answerMs,
+    keepAlive: true,
     maxLifetimeSeconds: 600,
     // Not as start-up parameters, which PgBouncer refuses.
     async onConnect(client) {
@@ -39,101 +44,61 @@ export async function openPostgres(url: string, log: Log, now: (() => number) | 
     client.on('error', (error) => log.warn(errorCodes(error), 'a database connection broke'))
   })
   const db = new Kysely<Tables>({ dialect: timedDialect(pool) })
-  const store: PostgresStore = {
-    kind: 'postgres',
-    db,
-    pool,
-    now,
-    sweep: () => vacuum(store),
-    close: () => db.destroy(),
-  }
   try {
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
     if (rows[0]?.synchronous_commit === 'off')
       throw new UnusableStore('PostgreSQL has synchronous_commit off: it would confirm enquiries that are not on disk.')
-    return store
+    return { kind: 'postgres', db, pool, now, sweep: () => vacuum(pool), close: () => db.destroy() }
   } catch (error) {
     await db.destroy()
     throw error
   }
 }
 
-/** For work that may take minutes, on a connection of its own: a change of the tables, a vacuum. */
-export async function withoutLimits<Result>(
-  { pool }: PostgresStore,
-  work: (db: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> {
-  const own = makePool({ connectionString: pool.options.connectionString, max: 1 })
-  own.on('error', () => {})
-  own.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) })
+/** PostgreSQL keeps deleted rows until they are vacuumed. It may take minutes, on a connection that is closed then. */
+async function vacuum(pool: pg.Pool): Promise<string | null> {
+  let client: pg.PoolClient | undefined
   try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** PostgreSQL keeps deleted rows until they are vacuumed. */
-async function vacuum(store: PostgresStore): Promise<string | null> {
-  try {
-    await withoutLimits(store, async (db) => {
-      await sql`set statement_timeout = 0; set lock_timeout = '60s'`.execute(db)
-      await sql`vacuum ${sql.raw(vacuumed)}`.execute(db)
-    })
+    client = await pool.connect()
+    await client.query(`set statement_timeout = 0; set lock_timeout = '60s'`)
+    await client.query(timed(`vacuum ${vacuumed}`, [], hourMs))
     return null
   } catch (error) {
     const { code } = errorCodes(error)
     return `The rows are gone, but PostgreSQL still has to vacuum them, which failed (${code}): run "vacuum ${vacuumed}" in the database.`
+  } finally {
+    client?.release(true)
   }
 }
 
-function makePool(settings: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({
-    connectionTimeoutMillis: 2_000,
-    keepAlive: true,
-    application_name: 'site',
-    // Times are milliseconds and stay exact as numbers until the year 287396.
-    types: {
-      getTypeParser: ((oid: number, format: 'text') =>
-        oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)) as never,
-    },
-    ...settings,
-  })
+/** The types know `query_timeout` for the whole client only. */
+function timed(text: string, values: readonly unknown[], ms: number): pg.QueryConfig {
+  return Object.assign({ text, values: [...values] }, { query_timeout: Math.ceil(ms) })
 }
 
 /** Kysely's dialect under the deadline of the request, with errors that say when the connection was lost. */
 function timedDialect(pool: pg.Pool): PostgresDialect {
-  const connect = () => pool.connect().then((client) => new TimedClient(client) as unknown as PostgresPoolClient, lost)
+  const connect = () => pool.connect().then(timedClient, lost)
   return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
 }
 
 /** A connection on which a statement has overrun is closed: the answer that it still waits for may never come. */
-class TimedClient {
-  readonly #client: pg.PoolClient
-  #hasOverrun = false
-
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
-
+function timedClient(client: pg.PoolClient): PostgresPoolClient {
+  let hasOverrun = false
   /** @throws Error with `code`: `TIMEOUT` when the deadline is over, `CONNECTION_LOST`, or what PostgreSQL says */
-  async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+  const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const leftMs = text === 'rollback' ? rollbackMs : (Deadline.current?.leftMs ?? answerMs)
-    if (this.#hasOverrun || leftMs === 0) throw timeout()
+    if (hasOverrun || leftMs === 0) throw timeout()
     try {
-      // The types know `query_timeout` for the whole client only.
-      const query: pg.QueryConfig = Object.assign({ text, values: [...values] }, { query_timeout: Math.ceil(leftMs) })
-      return await this.#client.query(query)
+      return await client.query(timed(text, values, leftMs))
     } catch (error) {
-      this.#hasOverrun = error instanceof Error && error.message === 'Query read timeout'
+      hasOverrun = error instanceof Error && error.message === 'Query read timeout'
       return lost(error)
     }
   }
-
-  release(destroy = false): void {
-    this.#client.release(destroy || this.#hasOverrun)
-  }
+  const release = (destroy = false) => client.release(destroy || hasOverrun)
+  // Kysely asks for cursors, too, which are not used here.
+  return { query, release } as unknown as PostgresPoolClient
 }
 
 /** What pg itself says of connections has no code; what the database or the system says has one. */

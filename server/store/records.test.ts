@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
 import { describeStores, olderLead, tableColumns } from '../testing/testStores.ts'
 import { storeLead } from './leads.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './openStore.ts'
 import { consentTexts, noteConsent } from './records.ts'
 
 describeStores('the texts that visitors agreed to', (open) => {

@@ -1,10 +1,153 @@
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CompiledQuery, Kysely } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { Deadline } from '../http/deadline.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { quiet } from '../testing/testStores.ts'
 import { openStore } from './openStore.ts'
-import { sqliteFile } from './sqlite.ts'
+import { nodeSqliteDialect, retryWhileLocked, sqliteFile } from './sqlite.ts'
+
+// Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+
+vi.mock('node:timers/promises', { spy: true })
+
+const database = new DatabaseSync(':memory:')
+const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(database) })
+const back = async (value: unknown) => (await db.executeQuery(CompiledQuery.raw('select ? as value', [value]))).rows
+
+test.each([null, 'text', 5, -0.5, 10n])('%s is stored as it is', async (value) => {
+  expect(await back(value)).toEqual([{ value: typeof value === 'bigint' ? Number(value) : value }])
+})
+
+test('yes and no are 1 and 0, bytes are bytes', async () => {
+  expect([await back(true), await back(false)]).toEqual([[{ value: 1 }], [{ value: 0 }]])
+  expect(await back(new Uint8Array([1, 2]))).toEqual([{ value: new Uint8Array([1, 2]) }])
+})
+
+test.each([Number.NaN, undefined])('what SQLite would store as NULL is refused: %s', async (value) => {
+  await expect(back(value)).rejects.toThrow('SQLite cannot store undefined or NaN.')
+})
+
+test.each([new Date(0), {}, Object.create(null)])(
+  'what SQLite would take for named values is refused',
+  async (value) => {
+    await expect(back(value)).rejects.toThrow('Provided value cannot be bound')
+  },
+)
+
+test('a statement is prepared once, and the last two hundred are kept', async () => {
+  const prepare = vi.spyOn(database, 'prepare')
+  const fresh = new Kysely<unknown>({ dialect: nodeSqliteDialect(database) })
+  const run = (n: number) => fresh.executeQuery(CompiledQuery.raw(`select ${n}`))
+  for (let n = 0; n < 200; n += 1) await run(n)
+  await run(0)
+  expect(prepare).toHaveBeenCalledTimes(200)
+  await run(200)
+  await run(0)
+  expect(prepare).toHaveBeenCalledTimes(201)
+  await run(1)
+  expect(prepare).toHaveBeenCalledTimes(202)
+  prepare.mockRestore()
+})
+
+test('how many rows were changed is known', async () => {
+  await db.executeQuery(CompiledQuery.raw('create table t (a)'))
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw('insert into t values (1), (2)'))
+  expect(numAffectedRows).toBe(2n)
+})
+
+const locked = () => Object.assign(new Error('database is locked'), { errcode: 5 })
+
+test('what is locked is tried again until it is free', async () => {
+  let tries = 0
+  const work = () => {
+    tries += 1
+    if (tries < 5) throw locked()
+    return 'done'
+  }
+  expect(await retryWhileLocked(work)).toBe('done')
+  expect(tries).toBe(5)
+})
+
+test('when the time of whoever waits is over, nothing is tried any more', async () => {
+  const spent = new Deadline(0)
+  const work = vi.fn()
+  await expect(spent.over(() => retryWhileLocked(work))).rejects.toMatchObject({ code: 'TIMEOUT' })
+  expect(work).not.toHaveBeenCalled()
+})
+
+test('what stays locked until then fails as locked, with no try after the end', async () => {
+  let now = 0
+  const deadline = new Deadline(4_000, () => now)
+  const work = vi.fn(() => {
+    now += 1_500
+    throw locked()
+  })
+  await expect(deadline.over(() => retryWhileLocked(work))).rejects.toMatchObject({ errcode: 5 })
+  expect(work).toHaveBeenCalledTimes(3)
+})
+
+test('any other error is not waited out', async () => {
+  const work = vi.fn(() => {
+    throw Object.assign(new Error('full'), { errcode: 13 })
+  })
+  await expect(retryWhileLocked(work)).rejects.toMatchObject({ errcode: 13 })
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('work that no visitor waits for is tried for half a minute', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  try {
+    const work = vi.fn(() => {
+      clock.mockReturnValue(performance.now() + 14_999)
+      throw locked()
+    })
+    await expect(retryWhileLocked(work)).rejects.toMatchObject({ errcode: 5 })
+    expect(work).toHaveBeenCalledTimes(3)
+  } finally {
+    clock.mockRestore()
+  }
+})
+
+test('the pauses between tries grow, and stay at 50 ms', async () => {
+  const pauses: number[] = []
+  vi.mocked(wait).mockImplementation(async (ms) => void pauses.push(ms ?? 0))
+  let tries = 0
+  await retryWhileLocked(() => {
+    tries += 1
+    if (tries < 9) throw locked()
+  })
+  vi.mocked(wait).mockReset()
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 50, 50])
+})
+
+test('a transaction has the write lock from its start, so that another writer waits before it has read', async () => {
+  const file = join(tempFolder(), 'a.sqlite')
+  const [one, other] = [new DatabaseSync(file, { timeout: 0 }), new DatabaseSync(file, { timeout: 0 })]
+  const mine = new Kysely<unknown>({ dialect: nodeSqliteDialect(one) })
+  await mine.transaction().execute(async () => {
+    expect(() => other.exec('begin immediate')).toThrow('locked')
+  })
+  other.exec('begin immediate')
+  const begun = vi.fn(async () => {})
+  const waiting = new Deadline(300).over(() => mine.transaction().execute(begun))
+  await expect(waiting).rejects.toMatchObject({ errcode: 5 })
+  expect(begun).not.toHaveBeenCalled()
+  for (const database of [one, other]) database.close()
+})
+
+test('where SQLite has rolled back by itself, its own error is what comes out', async () => {
+  const failing = db.transaction().execute(async () => {
+    database.exec('rollback')
+    throw new Error('the disk is full')
+  })
+  await expect(failing).rejects.toThrow('the disk is full')
+})
 
 test('a folder that is made for a store is its owner’s alone', async () => {
   const dataDir = join(tempFolder(), 'not', 'there')

@@ -1,22 +1,38 @@
-import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely } from 'kysely'
-import { errorCodes } from '../log/log.ts'
-import { nodeSqliteDialect, retryWhileLocked } from './sqliteDialect.ts'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { Deadline, timeout } from '../http/deadline.ts'
 import type { SqliteStore } from './store.ts'
+import { isLocked } from './storeError.ts'
 import type { Tables } from './tables.ts'
+
+/** How long work waits for a lock that no visitor waits for: a delivery, a chore, a command. */
+const backgroundMs = 30_000
+const longestPauseMs = 50
+const maxStatements = 200
+
+/** How long another program may keep the write-ahead log in use before an erasure is reported as incomplete. */
+const sweepMs = 5_000
+const sweepPauseMs = 50
 
 /** The store's file below `DATA_DIR`. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'leads.sqlite')
 
 /** What SQLite keeps beside a file while it is open: changes not yet in it, and where they are. */
 export const besides = (file: string): string[] => [`${file}-wal`, `${file}-shm`]
-
-/** How long another program may keep the write-ahead log in use before an erasure is reported as incomplete. */
-const sweepMs = 5_000
-const sweepPauseMs = 50
 
 /**
  * The embedded store: one file, readable by its owner alone.
@@ -26,7 +42,7 @@ const sweepPauseMs = 50
 export async function openSqlite(dataDir: string, now: () => number): Promise<SqliteStore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = sqliteFile(dataDir)
-  makeEmpty(file)
+  if (!existsSync(file)) makeEmpty(file)
   // SQLite's own waiting for a lock would stop the event loop; `retryWhileLocked` waits beside it.
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -43,10 +59,9 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
     database.close()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) })
   return {
     kind: 'sqlite',
-    db,
+    db: new Kysely<Tables>({ dialect: nodeSqliteDialect(database) }),
     database,
     now,
     directory: dataDir,
@@ -56,19 +71,99 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
       return 'The rows are gone, but their bytes are still in leads.sqlite-wal, because another program is reading the store: run this again when that has ended.'
     },
     async close() {
-      if (database.isOpen) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      await db.destroy()
-      if (database.isOpen) database.close()
+      if (!database.isOpen) return
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      database.close()
     },
   }
 }
 
-/** Makes a file that is not there yet: it belongs to its owner alone from its first moment. */
-export function makeEmpty(file: string): void {
-  try {
-    closeSync(openSync(file, 'wx', 0o600))
-  } catch (error) {
-    if (errorCodes(error).code !== 'EEXIST') throw error
+/** Makes a file that belongs to its owner alone from its first moment. */
+function makeEmpty(file: string): void {
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 })
+}
+
+/** Kysely on Node's own SQLite, for a file that two processes may share. */
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createDriver: () => new NodeSqliteDriver(database),
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+/** The driver is its only connection: Kysely gives it to one caller after the other. */
+class NodeSqliteDriver implements Driver, DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements: LRUCache<string, StatementSync>
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#statements = new LRUCache({ max: maxStatements, memoMethod: (query) => database.prepare(query) })
+  }
+
+  async init(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  /** A write lock from the start: a deferred transaction that wants to write later can fail at once with SQLITE_BUSY. */
+  async beginTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  /** After "disk full" SQLite has rolled back already; a second rollback would hide that error behind its own. */
+  async rollbackTransaction(): Promise<void> {
+    if (this.#database.isTransaction) await this.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  /** A file that another process holds is waited for where a transaction, or a statement of its own, begins. */
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // Both would be stored as NULL.
+    if (parameters.some((value) => value === undefined || Number.isNaN(value)))
+      throw new TypeError('SQLite cannot store undefined or NaN.')
+    const values = parameters as SQLInputValue[]
+    const run = (): QueryResult<Row> => {
+      const statement = this.#statements.memo(sql)
+      // Without the empty object node:sqlite takes a first value that is an object, such as a Date, for a list of named ones.
+      if (statement.columns().length > 0) return { rows: statement.all({}, ...values) as Row[] }
+      return { rows: [], numAffectedRows: BigInt(statement.run({}, ...values).changes) }
+    }
+    return this.#database.isTransaction ? run() : retryWhileLocked(run)
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are read in pages here, not as a stream.')
+  }
+}
+
+/**
+ * Does something with an SQLite file as soon as no other process holds it.
+ *
+ * @throws Error with `code: 'TIMEOUT'` when the request's deadline is over already; then nothing was done
+ * @throws Error with `errcode` 5 when the file stayed locked until the deadline, or for 30 s where there is none
+ */
+export async function retryWhileLocked<Result>(work: () => Result): Promise<Result> {
+  const deadline = Deadline.current ?? new Deadline(backgroundMs)
+  if (deadline.leftMs === 0) throw timeout()
+  for (let turn = 0; ; turn += 1) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      await wait(Math.min(2 ** turn, longestPauseMs, deadline.leftMs))
+      if (deadline.leftMs === 0) throw error
+    }
   }
 }
 
