@@ -51,7 +51,10 @@ export class UsageError extends Error {}
  * @param args  those after the command's name
  * @throws UsageError for what the command does not take
  */
-export function parseCommand(command: Command, args: string[]): Pick<CommandContext, 'words' | 'options' | 'flags'> {
+export function parseCommand(
+  command: Omit<Command, 'run'>,
+  args: string[],
+): Pick<CommandContext, 'words' | 'options' | 'flags'> {
   const { options = [], flags = [], words: { most, missing } = { most: 0, missing: '' } } = command
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not get through to a terminal or a database

@@ -5,43 +5,44 @@ import { type Job, retryJobs } from '../store/outbox.ts'
 import type { Channel } from '../store/tables.ts'
 import { type Command, type CommandContext, enquiryIds, UsageError } from './command.ts'
 
-export const outbox: Command = {
-  usage: 'outbox list | outbox retry ID … | outbox retry --dead',
-  summary: 'deliveries that wait or were given up, and starting them again',
-  words: { most: Number.POSITIVE_INFINITY, missing: 'list or retry is missing.' },
-  flags: ['dead'],
-  async run(context) {
-    const { store } = context
-    const [verb, ...ids] = context.words
-    const isDead = context.flags.has('dead')
-    if (verb === 'list' && ids.length === 0 && !isDead) return list(context)
-    if (verb !== 'retry') throw new UsageError(`Usage: ${outbox.usage}`)
-    if (ids.length === 0 && !isDead) throw new UsageError('The id of a delivery is missing, or --dead.')
-    await needChannels(context)
-    let started = isDead ? await retryJobs(store, 'dead') : 0
-    for (const id of ids) started += await retryJobs(store, { id })
-    return reportStarted(context, 'outbox retry', started)
+export const deliveryCommands: Record<string, Command> = {
+  retry: {
+    usage: 'retry ID …',
+    summary: 'delivers enquiries again by mail or webhook, where that failed or was not set at the time',
+    words: enquiryIds,
+    async run(context) {
+      const { store, words } = context
+      const channels = await needChannels(context)
+      let started = 0
+      for (const id of words) {
+        const lead = await findLead(store.db, id)
+        if (lead?.state !== 'accepted') continue
+        started += await retryJobs(store, { leadId: id })
+        const jobs = store.db.selectFrom('outbox').select('id').where('lead_id', '=', id)
+        const before = (await jobs.execute()).length
+        await addLeadJobs(store, store.db, lead, channels)
+        started += (await jobs.execute()).length - before
+      }
+      return reportStarted(context, 'retry', started)
+    },
   },
-}
-
-export const retry: Command = {
-  usage: 'retry ID …',
-  summary: 'delivers enquiries again by mail or webhook, where that failed or was not set at the time',
-  words: enquiryIds,
-  async run(context) {
-    const { store, words } = context
-    const channels = await needChannels(context)
-    let started = 0
-    for (const id of words) {
-      const lead = await findLead(store.db, id)
-      if (lead?.state !== 'accepted') continue
-      started += await retryJobs(store, { leadId: id })
-      const jobs = store.db.selectFrom('outbox').select('id').where('lead_id', '=', id)
-      const before = (await jobs.execute()).length
-      await addLeadJobs(store, store.db, lead, channels)
-      started += (await jobs.execute()).length - before
-    }
-    return reportStarted(context, 'retry', started)
+  outbox: {
+    usage: 'outbox list | outbox retry ID … | outbox retry --dead',
+    summary: 'deliveries that wait or were given up, and starting them again',
+    words: { most: Number.POSITIVE_INFINITY, missing: 'list or retry is missing.' },
+    flags: ['dead'],
+    async run(context) {
+      const { store } = context
+      const [verb, ...ids] = context.words
+      const isDead = context.flags.has('dead')
+      if (verb === 'list' && ids.length === 0 && !isDead) return list(context)
+      if (verb !== 'retry' || (ids.length === 0 && !isDead))
+        throw new UsageError('outbox takes list, or retry with the ids of deliveries or --dead.')
+      await needChannels(context)
+      let started = isDead ? await retryJobs(store, 'dead') : 0
+      for (const id of ids) started += await retryJobs(store, { id })
+      return reportStarted(context, 'outbox retry', started)
+    },
   },
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, channelsOf, isThisMachine, noDeliveryConfigured } from '../config.ts'
@@ -88,9 +88,6 @@ async function examineFile(store: Store & { kind: 'sqlite' }, dataDir: string, c
       false,
       `A store that was deleted or replaced was saved in ${join(dataDir, folder)}: see what it holds (DATA_DIR), then remove it.`,
     )
-  const file = sqliteFile(dataDir)
-  const isPrivate = ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) === 0
-  check(isPrivate, 'only its owner can read the file', `others can read ${file}: chmod 600 it`)
 }
 
 async function examineServers(store: Store, here: Channel[], check: Check): Promise<void> {
@@ -118,19 +115,18 @@ async function examineDeliveries(store: Store, check: Check, note: Note): Promis
   const receipts = undelivered.filter(({ channel, state }) => channel === 'receipt' && state === 'dead').length
   if (receipts > 0) note(`${receipts} ${receipts === 1 ? 'receipt' : 'receipts'} refused: there is no such address`)
   const jobs = undelivered.filter(({ channel }) => channel !== 'receipt')
-  const dead = jobs.filter(({ state }) => state === 'dead')
-  const waiting = jobs.filter(({ state }) => state === 'pending')
+  const { dead = [], pending: waiting = [] } = Object.groupBy(jobs, ({ state }) => state)
   check(
     dead.length === 0,
     '0 deliveries given up',
     `${dead.length} deliveries given up${errorsOf(dead)}: "outbox retry --dead" starts them again`,
   )
-  const oldestMs = Math.max(0, ...waiting.map(({ age }) => Number(age)))
+  const oldestMs = Math.max(0, ...waiting.map(({ age }) => age))
   check(
     oldestMs < lateMs,
     `${waiting.length} deliveries waiting, the oldest for ${Math.round(oldestMs / minuteMs)} minutes${errorsOf(waiting)}`,
   )
-  const overdue = waiting.filter(({ late }) => Number(late) > lateMs)
+  const overdue = waiting.filter(({ late }) => late > lateMs)
   if (overdue.length > 0)
     check(
       false,
@@ -147,17 +143,18 @@ function errorsOf(jobs: { last_error: string | null }[]): string {
 const unique = (texts: string[]): string => [...new Set(texts)].join(', ')
 
 async function examineHeld(store: Store, check: Check): Promise<void> {
-  const held = await store.db
-    .selectFrom('lead')
-    .select(['created_at', sql<number>`${nowIn(store)} - created_at`.as('age')])
-    .where('state', '=', 'quarantined')
-    .execute()
-  check(true, `${held.length} enquiries held${held.length > 0 ? ': "list --state quarantined" shows them' : ''}`)
   const reported = await reportedUntil(store.db)
-  const unreported = held.filter(({ created_at, age }) => created_at > reported && Number(age) > digestWithinMs)
-  if (unreported.length > 0)
+  const isLate = sql<boolean>`created_at > ${reported} and created_at < ${nowIn(store)} - ${sql.lit(digestWithinMs)}`
+  const { held, unreported } = await store.db
+    .selectFrom('lead')
+    .select((is) => is.fn.countAll<number>().as('held'))
+    .select((is) => is.fn.countAll<number>().filterWhere(isLate).as('unreported'))
+    .where('state', '=', 'quarantined')
+    .executeTakeFirstOrThrow()
+  check(true, `${held} enquiries held${held > 0 ? ': "list --state quarantined" shows them' : ''}`)
+  if (unreported > 0)
     check(
       false,
-      `${unreported.length} of them were reported by no digest: look at "outbox list", and see that mail or webhook is set.`,
+      `${unreported} of them were reported by no digest: look at "outbox list", and see that mail or webhook is set.`,
     )
 }

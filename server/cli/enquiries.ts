@@ -1,3 +1,4 @@
+import { isDay } from '#schemas/isDay.ts'
 import { leadEvent } from '../delivery/webhook.ts'
 import { notedChannels } from '../store/channels.ts'
 import { findLead, type Lead, moveLead, releaseLead } from '../store/leads.ts'
@@ -10,91 +11,92 @@ import { subscriptionEvent } from './privacy.ts'
 
 const selection = ['since', 'state', 'limit']
 
-export const list: Command = {
-  usage: 'list [--state STATE] [--since DATE] [--limit 50]',
-  summary: 'the stored enquiries, newest first; STATE is accepted, archived, quarantined or spam',
-  options: selection,
-  async run(context) {
-    const leads = await selectLeads(context, 50)
-    await context.audit({ detail: JSON.stringify({ rows: leads.length }) })
-    for (const lead of leads) {
-      const at = new Date(lead.created_at).toISOString().slice(0, 16).replace('T', ' ')
-      const state = lead.bot_reasons ? `${lead.state} (${lead.bot_reasons})` : lead.state
-      context.write(`${lead.id}  ${at}  ${state.padEnd(11)}  ${lead.first_name} ${lead.last_name}  ${lead.service}\n`)
-    }
-    if (leads.length === 0) context.write('No enquiries.\n')
-    return 0
+export const enquiryCommands: Record<string, Command> = {
+  list: {
+    usage: 'list [--state STATE] [--since DATE] [--limit 50]',
+    summary: 'the stored enquiries, newest first; STATE is accepted, archived, quarantined or spam',
+    options: selection,
+    async run(context) {
+      const leads = await selectLeads(context, 50)
+      await context.audit({ detail: JSON.stringify({ rows: leads.length }) })
+      for (const lead of leads) {
+        const at = new Date(lead.created_at).toISOString().slice(0, 16).replace('T', ' ')
+        const state = lead.bot_reasons ? `${lead.state} (${lead.bot_reasons})` : lead.state
+        context.write(`${lead.id}  ${at}  ${state.padEnd(11)}  ${lead.first_name} ${lead.last_name}  ${lead.service}\n`)
+      }
+      if (leads.length === 0) context.write('No enquiries.\n')
+      return 0
+    },
   },
-}
-
-export const show: Command = {
-  usage: 'show ID',
-  summary: 'everything about one enquiry, and how its deliveries went',
-  words: { ...enquiryIds, most: 1 },
-  async run({ store, words: [id = ''], audit, write, remark }) {
-    const lead = await findLead(store.db, id)
-    if (!lead) {
-      remark(`There is no enquiry ${id}.\n`)
-      return 1
-    }
-    await audit({ lead_id: id })
-    for (const [name, value] of Object.entries(leadEvent(lead))) {
-      const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
-      if (text !== '') write(`${name.padEnd(20)} ${text.replaceAll('\n', `\n${' '.repeat(21)}`)}\n`)
-    }
-    const jobs = await store.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute()
-    for (const job of jobs) write(`${'delivery'.padEnd(20)} ${jobLine(job)}\n`)
-    return 0
+  show: {
+    usage: 'show ID',
+    summary: 'everything about one enquiry, and how its deliveries went',
+    words: { ...enquiryIds, most: 1 },
+    async run({ store, words: [id = ''], audit, write, remark }) {
+      const lead = await findLead(store.db, id)
+      if (!lead) {
+        remark(`There is no enquiry ${id}.\n`)
+        return 1
+      }
+      await audit({ lead_id: id })
+      for (const [name, value] of Object.entries(leadEvent(lead))) {
+        const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+        if (text !== '') write(`${name.padEnd(20)} ${text.replaceAll('\n', `\n${' '.repeat(21)}`)}\n`)
+      }
+      const jobs = await store.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute()
+      for (const job of jobs) write(`${'delivery'.padEnd(20)} ${jobLine(job)}\n`)
+      return 0
+    },
   },
-}
-
-export const exportLeads: Command = {
-  usage: 'export [--format csv|ndjson] [--state STATE] [--since DATE] [--subscriptions]',
-  summary: 'the stored enquiries, or with --subscriptions the addresses, as a spreadsheet or one JSON object per line',
-  options: [...selection, 'format'],
-  flags: ['subscriptions'],
-  async run(context) {
-    const { store, audit, write } = context
-    const { format = 'csv' } = context.options
-    if (format !== 'csv' && format !== 'ndjson') throw new UsageError(`--format takes csv or ndjson, not "${format}".`)
-    const of = context.flags.has('subscriptions') ? 'subscriptions' : 'leads'
-    const rows =
-      of === 'subscriptions'
-        ? (await store.db.selectFrom('subscription').selectAll().orderBy('created_at').execute()).map(subscriptionEvent)
-        : (await selectLeads(context)).map(leadEvent)
-    await audit({ detail: JSON.stringify({ format, rows: rows.length, of }) })
-    // An export without rows still names its columns.
-    const columns = of === 'subscriptions' ? ['id', 'email'] : ['id', 'createdAt', 'email']
-    if (format === 'csv') write(csv(rows[0] ? Object.keys(rows[0]) : columns, rows))
-    else for (const row of rows) write(`${JSON.stringify(row)}\n`)
-    return 0
+  export: {
+    usage: 'export [--format csv|ndjson] [--state STATE] [--since DATE] [--subscriptions]',
+    summary:
+      'the stored enquiries, or with --subscriptions the addresses, as a spreadsheet or one JSON object per line',
+    options: [...selection, 'format'],
+    flags: ['subscriptions'],
+    async run(context) {
+      const { store, audit, write } = context
+      const { format = 'csv' } = context.options
+      if (format !== 'csv' && format !== 'ndjson')
+        throw new UsageError(`--format takes csv or ndjson, not "${format}".`)
+      const of = context.flags.has('subscriptions') ? 'subscriptions' : 'leads'
+      const rows =
+        of === 'subscriptions'
+          ? (await store.db.selectFrom('subscription').selectAll().orderBy('created_at').execute()).map(
+              subscriptionEvent,
+            )
+          : (await selectLeads(context)).map(leadEvent)
+      await audit({ detail: JSON.stringify({ format, rows: rows.length, of }) })
+      // An export without rows still names its columns.
+      const columns = of === 'subscriptions' ? ['id', 'email'] : ['id', 'createdAt', 'email']
+      if (format === 'csv') write(csv(rows[0] ? Object.keys(rows[0]) : columns, rows))
+      else for (const row of rows) write(`${JSON.stringify(row)}\n`)
+      return 0
+    },
   },
-}
-
-export const release: Command = {
-  usage: 'release ID …',
-  summary: 'delivers enquiries that were held after all',
-  words: enquiryIds,
-  async run(context) {
-    const { store } = context
-    const channels = await needChannels(context)
-    if ((await notedChannels(store.db)).includes('receipt')) channels.push('receipt')
-    return changeEach(context, (db, id) => releaseLead(store, db, id, channels))
+  release: {
+    usage: 'release ID …',
+    summary: 'delivers enquiries that were held after all',
+    words: enquiryIds,
+    async run(context) {
+      const { store } = context
+      const channels = await needChannels(context)
+      if ((await notedChannels(store.db)).includes('receipt')) channels.push('receipt')
+      return changeEach(context, (db, id) => releaseLead(store, db, id, channels))
+    },
   },
-}
-
-export const archive: Command = {
-  usage: 'archive ID …',
-  summary: 'puts handled enquiries aside',
-  words: enquiryIds,
-  run: (context) => changeEach(context, (db, id) => moveLead(context.store, db, id, ['accepted'], 'archived')),
-}
-
-export const spam: Command = {
-  usage: 'spam ID …',
-  summary: 'marks held enquiries as spam; they are purged in time',
-  words: enquiryIds,
-  run: (context) => changeEach(context, (db, id) => moveLead(context.store, db, id, ['quarantined'], 'spam')),
+  archive: {
+    usage: 'archive ID …',
+    summary: 'puts handled enquiries aside',
+    words: enquiryIds,
+    run: (context) => changeEach(context, (db, id) => moveLead(context.store, db, id, ['accepted'], 'archived')),
+  },
+  spam: {
+    usage: 'spam ID …',
+    summary: 'marks held enquiries as spam; they are purged in time',
+    words: enquiryIds,
+    run: (context) => changeEach(context, (db, id) => moveLead(context.store, db, id, ['quarantined'], 'spam')),
+  },
 }
 
 async function changeEach(
@@ -132,13 +134,10 @@ async function selectLeads({ store, options }: CommandContext, usualLimit?: numb
   return (most === undefined ? query : query.limit(Number(most))).execute()
 }
 
-const dateOrTime = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/
-
 /** `2026-11-01`, or a whole ISO time, as milliseconds. */
 function timeOf(since: string): number {
-  const [, day] = dateOrTime.exec(since) ?? []
-  const at = Date.parse(since)
   // JavaScript takes February 30 for a day of March.
-  if (day && !Number.isNaN(at) && new Date(`${day}T00:00Z`).toISOString().startsWith(day)) return at
+  const at = isDay(since.slice(0, 10)) ? Date.parse(since) : Number.NaN
+  if (!Number.isNaN(at)) return at
   throw new UsageError(`--since takes a date such as 2026-11-01, not "${since}".`)
 }

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { ConfigError, readConfig } from '../config.ts'
 import { createLog, errorCodes } from '../log/log.ts'
+import { BrokenBuild } from '../site/readRelease.ts'
 import { connectStore, migrate, missingChanges, StoreMoved } from '../store/openStore.ts'
 import { audit } from '../store/records.ts'
 import { sqliteFile } from '../store/sqlite.ts'
@@ -9,34 +10,27 @@ import type { Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
 import { runningServers } from '../store/storeHandle.ts'
 import { type Command, type CommandContext, parseCommand, UsageError } from './command.ts'
-import { outbox, retry } from './deliveries.ts'
+import { deliveryCommands } from './deliveries.ts'
 import { examine } from './doctor.ts'
-import { archive, exportLeads, list, release, show, spam } from './enquiries.ts'
-import { access, consents, erase, purgeOld } from './privacy.ts'
-import { backup, move } from './storeCopies.ts'
+import { enquiryCommands } from './enquiries.ts'
+import { privacyCommands } from './privacy.ts'
+import { copyCommands } from './storeCopies.ts'
 import { test } from './testEnquiry.ts'
 
 /** What `npm run leads` can do with an open store, in the order of `--help`. */
 export const commands: Record<string, Command> = {
-  list,
-  show,
-  export: exportLeads,
-  release,
-  archive,
-  spam,
-  retry,
-  outbox,
+  ...enquiryCommands,
+  ...deliveryCommands,
   test,
-  access,
-  erase,
-  consents,
-  purge: purgeOld,
-  backup,
-  move,
+  ...privacyCommands,
+  ...copyCommands,
 }
-
 /** It looks at a store that need not open. */
-const doctor = { usage: 'doctor', summary: 'looks the store over and says what is wrong' }
+const doctor: Omit<Command, 'run'> = { usage: 'doctor', summary: 'looks the store over and says what is wrong' }
+const known: Record<string, Omit<Command, 'run'>> = { ...commands, doctor }
+
+/** Their messages are sentences for the operator. */
+const expected = [UsageError, ConfigError, BrokenBuild]
 
 type Print = (text: string) => void
 
@@ -50,41 +44,35 @@ type Print = (text: string) => void
  */
 export async function runLeads(args: string[], env: NodeJS.ProcessEnv, write: Print, remark: Print): Promise<number> {
   const [name = '--help', ...rest] = args
+  const command = Object.hasOwn(known, name) ? known[name] : undefined
   if (name === '--help' || rest.includes('--help')) {
-    write(help(name))
+    write(help(command ? [command] : Object.values(known)))
     return args.length === 0 ? 2 : 0
   }
   try {
-    if (name === 'doctor' && rest.length === 0) return (await examine(readConfig(env), write)) ? 0 : 1
-    const command = commandOf(name)
-    const given = parseCommand(command, rest)
-    return await runCommand(name, command, { ...given, config: readConfig(env), write, remark })
+    if (!command) throw new UsageError(`There is no command "${name}". --help lists them.`)
+    const given = { ...parseCommand(command, rest), config: readConfig(env), write, remark }
+    if (command === doctor) return (await examine(given.config, write)) ? 0 : 1
+    return await runCommand(name, given)
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error
+    if (!(error instanceof Error && expected.some((type) => error instanceof type))) throw error
     remark(`${error.message}\n`)
     return 2
   }
 }
 
-function help(name: string): string {
-  const shown = Object.hasOwn(commands, name) ? [commands[name]!] : [...Object.values(commands), doctor]
+function help(shown: Pick<Command, 'usage' | 'summary'>[]): string {
   const lines = shown.map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
   return `npm run leads -- COMMAND\n\n${lines.join('\n')}\n`
 }
 
-function commandOf(name: string): Command {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command) return command
-  throw new UsageError(name === 'doctor' ? 'Usage: doctor' : `There is no command "${name}". --help lists them.`)
-}
-
 type Given = Omit<CommandContext, 'store' | 'actor' | 'audit'>
 
-async function runCommand(name: string, command: Command, given: Given): Promise<number> {
-  const store = await openForCommand(command, given)
+async function runCommand(name: string, given: Given): Promise<number> {
+  const store = await openForCommand(name, given)
   const actor = `cli:${operator()}`
   try {
-    return await command.run({
+    return await commands[name]!.run({
       ...given,
       store,
       actor,
@@ -103,7 +91,7 @@ async function runCommand(name: string, command: Command, given: Given): Promise
 }
 
 /** Opens the store beside the server. @throws UsageError with a sentence that says why the store stays shut */
-async function openForCommand(command: Command, { config, flags, remark }: Given): Promise<Store> {
+async function openForCommand(name: string, { config, flags, remark }: Given): Promise<Store> {
   let store: Store | undefined
   try {
     const file = sqliteFile(config.dataDir)
@@ -114,7 +102,7 @@ async function openForCommand(command: Command, { config, flags, remark }: Given
     return store
   } catch (error) {
     // Asked again, `move` completes a move that was interrupted.
-    if (store && command === move && error instanceof StoreMoved) return store
+    if (store && name === 'move' && error instanceof StoreMoved) return store
     await store?.close().catch(() => {})
     throw error instanceof UsageError ? error : new UsageError(whyClosed(error))
   }
@@ -150,11 +138,10 @@ function operator(): string {
 
 if (import.meta.main) {
   process.stdout.on('error', () => process.exit(0))
-  const printTo = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(text)
   process.exitCode = await runLeads(
     process.argv.slice(2),
     process.env,
-    printTo(process.stdout),
-    printTo(process.stderr),
+    (text) => process.stdout.write(text),
+    (text) => process.stderr.write(text),
   )
 }

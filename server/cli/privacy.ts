@@ -6,66 +6,65 @@ import type { Subscription } from '../store/subscriptions.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { needChannels } from './deliveries.ts'
 
-export const access: Command = {
-  usage: 'access --email ADDRESS',
-  summary: 'everything that is stored about a mail address, one JSON object per line',
-  options: ['email'],
-  async run(context) {
-    const { store, audit, write, remark } = context
-    const email = addressOption(context)
-    const norm = normalEmail(email)
-    const leads = await store.db.selectFrom('lead').selectAll().where('email_norm', '=', norm).execute()
-    const addresses = await store.db.selectFrom('subscription').selectAll().where('email_norm', '=', norm).execute()
-    const rows = leads.length + addresses.length
-    await audit({ detail: JSON.stringify({ address: await fingerprint(store, email), rows }) })
-    for (const lead of leads) write(`${JSON.stringify({ type: 'enquiry', ...leadEvent(lead) })}\n`)
-    for (const one of addresses) write(`${JSON.stringify({ type: 'subscription', ...subscriptionEvent(one) })}\n`)
-    if (rows === 0) remark(nothingStored)
-    return 0
+export const privacyCommands: Record<string, Command> = {
+  access: {
+    usage: 'access --email ADDRESS',
+    summary: 'everything that is stored about a mail address, one JSON object per line',
+    options: ['email'],
+    async run(context) {
+      const { store, audit, write, remark } = context
+      const email = addressOption(context)
+      const norm = normalEmail(email)
+      const leads = await store.db.selectFrom('lead').selectAll().where('email_norm', '=', norm).execute()
+      const addresses = await store.db.selectFrom('subscription').selectAll().where('email_norm', '=', norm).execute()
+      const rows = leads.length + addresses.length
+      await audit({ detail: JSON.stringify({ address: await fingerprint(store, email), rows }) })
+      for (const lead of leads) write(`${JSON.stringify({ type: 'enquiry', ...leadEvent(lead) })}\n`)
+      for (const one of addresses) write(`${JSON.stringify({ type: 'subscription', ...subscriptionEvent(one) })}\n`)
+      if (rows === 0) remark(nothingStored)
+      return 0
+    },
   },
-}
-
-export const erase: Command = {
-  usage: 'erase --email ADDRESS',
-  summary: 'deletes everything that belongs to a mail address, and notifies the webhook',
-  options: ['email'],
-  async run(context) {
-    const { store, actor, write, remark } = context
-    const email = addressOption(context)
-    const channels = await needChannels(context)
-    const { leads, subscriptions, left } = await eraseEmail(store, email, actor, channels.includes('webhook'))
-    if (leads + subscriptions === 0) remark(nothingStored)
-    else write(`Erased: ${leads} enquiries, ${subscriptions} subscriptions.\n`)
-    if (left) remark(`${left}\n`)
-    return left ? 1 : 0
+  erase: {
+    usage: 'erase --email ADDRESS',
+    summary: 'deletes everything that belongs to a mail address, and notifies the webhook',
+    options: ['email'],
+    async run(context) {
+      const { store, actor, write, remark } = context
+      const email = addressOption(context)
+      const channels = await needChannels(context)
+      const { leads, subscriptions, left } = await eraseEmail(store, email, actor, channels.includes('webhook'))
+      if (leads + subscriptions === 0) remark(nothingStored)
+      else write(`Erased: ${leads} enquiries, ${subscriptions} subscriptions.\n`)
+      if (left) remark(`${left}\n`)
+      return left ? 1 : 0
+    },
   },
-}
-
-export const consents: Command = {
-  usage: 'consents',
-  summary: 'what visitors agreed to, by the version that their enquiries and addresses name',
-  async run({ store, audit, write, remark }) {
-    const texts = await consentTexts(store.db)
-    await audit()
-    for (const { version, text, first_at } of texts) {
-      const since = new Date(Number(first_at)).toISOString().slice(0, 10)
-      write(`${version}  since ${since}\n  ${text.replaceAll('\n', '\n  ')}\n`)
-    }
-    if (texts.length === 0) remark('No consent has been given yet.\n')
-    return 0
+  consents: {
+    usage: 'consents',
+    summary: 'what visitors agreed to, by the version that their enquiries and addresses name',
+    async run({ store, audit, write, remark }) {
+      const texts = await consentTexts(store.db)
+      await audit()
+      for (const { version, text, first_at } of texts) {
+        const since = new Date(Number(first_at)).toISOString().slice(0, 10)
+        write(`${version}  since ${since}\n  ${text.replaceAll('\n', '\n  ')}\n`)
+      }
+      if (texts.length === 0) remark('No consent has been given yet.\n')
+      return 0
+    },
   },
-}
-
-export const purgeOld: Command = {
-  usage: 'purge',
-  summary: 'deletes what has been kept long enough; the server does it every hour by itself',
-  async run({ store, config, actor, write, remark }) {
-    const { leads, subscriptions, jobs, attempts, unread } = await purge(store, config.keep, actor)
-    write(
-      `Deleted: ${leads} enquiries, ${subscriptions} subscriptions, ${jobs} other deliveries, ${attempts} delivery notes.\n`,
-    )
-    if (unread > 0) remark(`${unread} of these enquiries had been neither delivered nor reported.\n`)
-    return 0
+  purge: {
+    usage: 'purge',
+    summary: 'deletes what has been kept long enough; the server does it every hour by itself',
+    async run({ store, config, actor, write, remark }) {
+      const { leads, subscriptions, jobs, attempts, unread } = await purge(store, config.keep, actor)
+      write(
+        `Deleted: ${leads} enquiries, ${subscriptions} subscriptions, ${jobs} other deliveries, ${attempts} delivery notes.\n`,
+      )
+      if (unread > 0) remark(`${unread} of these enquiries had been neither delivered nor reported.\n`)
+      return 0
+    },
   },
 }
 

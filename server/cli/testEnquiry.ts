@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Registry } from 'prom-client'
-import { type Config, noDeliveryConfigured } from '../config.ts'
+import { noDeliveryConfigured } from '../config.ts'
 import { makeCouriers } from '../delivery/couriers.ts'
-import { createLog, type Log } from '../log/log.ts'
-import { BrokenBuild } from '../site/readRelease.ts'
+import { createLog } from '../log/log.ts'
 import { Releases } from '../site/releases.ts'
 import { columnsOf, moveLead, type NewLead, storeLead } from '../store/leads.ts'
 import { openStore } from '../store/openStore.ts'
@@ -18,7 +17,7 @@ import type { Channel } from '../store/tables.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { channelFacts, needChannels } from './deliveries.ts'
 
-const usualSeconds = 30
+const usualSeconds = '30'
 /** The server looks for deliveries once a second. */
 const lookEveryMs = 200
 
@@ -27,8 +26,8 @@ export const test: Command = {
   summary: `sends a test enquiry by mail and webhook, and says whether each took it within ${usualSeconds} seconds`,
   options: ['within'],
   async run(context) {
-    const { store, audit, options } = context
-    const { within = String(usualSeconds) } = options
+    const { store, audit, options, write } = context
+    const { within = usualSeconds } = options
     if (!/^[1-9]\d{0,3}$/.test(within))
       throw new UsageError(`--within takes a number of seconds from 1 to 9999, not "${within}".`)
     const channels = await needChannels(context)
@@ -36,7 +35,13 @@ export const test: Command = {
     await audit()
     const isServed = (await runningServers(store)) > 0
     const send = (through: Store) => sendTest(through, channels, Number(within))
-    return report(context, isServed ? await send(store) : await delivered(context, send))
+    const jobs = isServed ? await send(store) : await deliverHere(context, send)
+    for (const { channel, state, last_status, last_error } of jobs) {
+      const { name } = channelFacts[channel]!
+      if (state === 'delivered') write(`ok   ${name} took the test enquiry (${last_status})\n`)
+      else write(`BAD  ${name}: ${last_error ?? `no answer within ${within} seconds`}\n`)
+    }
+    return jobs.every(({ state }) => state === 'delivered') ? 0 : 1
   },
 }
 
@@ -50,17 +55,18 @@ async function sendTest(store: Store, channels: Channel[], seconds: number): Pro
     await wait(lookEveryMs)
     jobs = await jobsOfTest.execute()
   }
-  // It needs nobody's attention, as an enquiry that waits for an answer does.
+  // No person needs to look at it, as at an enquiry that waits for an answer.
   await moveLead(store, store.db, id, ['accepted'], 'archived')
   return jobs
 }
 
 /** Where no server runs, the test has couriers and a store of its own: nothing else that waits shall leave by it. */
-async function delivered({ config }: CommandContext, send: (store: Store) => Promise<Job[]>): Promise<Job[]> {
+async function deliverHere({ config }: CommandContext, send: (store: Store) => Promise<Job[]>): Promise<Job[]> {
   const { log } = createLog('silent')
-  const releases = openReleases(config, log)
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-enquiry-'))
-  const store = await openStore({ databaseUrl: null, dataDir }, log)
+  await using opened = new AsyncDisposableStack()
+  const releases = opened.adopt(new Releases({ ...config, log }), (it) => it.close())
+  const { path: dataDir } = opened.use(mkdtempDisposableSync(join(tmpdir(), 'test-enquiry-')))
+  const store = opened.adopt(await openStore({ databaseUrl: null, dataDir }, log), (it) => it.close())
   const couriers = makeCouriers({
     delivery: config.delivery,
     site: () => releases.now,
@@ -69,33 +75,11 @@ async function delivered({ config }: CommandContext, send: (store: Store) => Pro
     log,
     now: Date.now,
   })
-  try {
-    for (const courier of couriers) courier.start()
-    return await send(store)
-  } finally {
-    await Promise.all(couriers.map((courier) => courier.stop()))
-    releases.close()
-    await store.close()
-    rmSync(dataDir, { recursive: true })
+  for (const courier of couriers) {
+    opened.defer(() => courier.stop())
+    courier.start()
   }
-}
-
-/** The mail has its words and links from the site. */
-function openReleases(config: Config, log: Log): Releases {
-  try {
-    return new Releases({ ...config, log })
-  } catch (error) {
-    throw error instanceof BrokenBuild ? new UsageError(error.message) : error
-  }
-}
-
-function report({ write, options }: CommandContext, jobs: Job[]): number {
-  for (const { channel, state, last_status, last_error } of jobs) {
-    const { name } = channelFacts[channel]!
-    if (state === 'delivered') write(`ok   ${name} took the test enquiry (${last_status})\n`)
-    else write(`BAD  ${name}: ${last_error ?? `no answer within ${options.within ?? usualSeconds} seconds`}\n`)
-  }
-  return jobs.every(({ state }) => state === 'delivered') ? 0 : 1
+  return await send(store)
 }
 
 /** `kind` marks it in the store, and the source for people and the programs behind the webhook. */
@@ -114,11 +98,7 @@ function testLead(): NewLead {
     idem_key: `test:${randomUUID()}`,
     body_hash: '',
     email_norm: 'test@example.com',
-    ttc_ms: null,
     client_bot_flag: 0,
-    bot_reasons: null,
-    ip_hmac: null,
     consent_text_version: '',
-    extra: null,
   }
 }
