@@ -11,7 +11,7 @@ import type { RouterParts } from './http/router.ts'
 import type { Log } from './log/log.ts'
 import { createMetrics, gauge } from './log/metrics.ts'
 import { contactRoute } from './routes/contact.ts'
-import { type ApiParts, Visitors } from './routes/formRoute.ts'
+import type { ApiParts } from './routes/formRoute.ts'
 import { failurePage } from './routes/pages.ts'
 import { reportsRoute } from './routes/reports.ts'
 import { linkRoutes, subscriptionRoute } from './routes/subscriptions.ts'
@@ -86,7 +86,6 @@ export function createIntake(config: Config, options: IntakeOptions) {
   const parts: ApiParts = {
     handle,
     pages,
-    visitors: new Visitors(handle, clock),
     channels,
     confirming: configured.includes('email'),
     budgets,

@@ -1,13 +1,11 @@
 import type { ErrorObject } from 'ajv'
-import type { TextField } from '#schemas/requestFields.ts'
+import type { RequestProperty, TextField } from '#schemas/requestFields.ts'
 import { Failure, type FieldError, isMissing, isTooLong, type Sentence } from './failure.ts'
 import { ownValue } from './schemaCheck.ts'
 
 const breaks = /\r\n?/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
-const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
-const longRun = /\p{M}{31,}/gu
-const thirtyMarks = /\p{M}{30}/gu
+const controls = /[^\P{Cc}\n]/gu
+const thirtyMarks = /\p{M}{30}(?=\p{M})/gu
 const joiner = '\u034f'
 
 /**
@@ -17,29 +15,17 @@ const joiner = '\u034f'
  * @param lines  whether line breaks stay, as `\n`; elsewhere they become spaces, so nothing can forge a mail header
  */
 export function cleanText(text: string, lines: boolean): string {
-  const whole = streamSafe(text.toWellFormed()).normalize('NFC').replace(breaks, '\n')
+  // NFC sorts a run of combining marks in time that grows with the square of its length. No language has more than thirty.
+  // https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+  const streamSafe = text.toWellFormed().replace(thirtyMarks, `$&${joiner}`)
+  const whole = streamSafe.normalize('NFC').replace(breaks, '\n')
   const oneLine = lines ? whole : whole.replaceAll('\n', ' ')
   return oneLine.replace(controls, '').trim()
 }
 
-/**
- * Parts runs of more than thirty combining marks, which no language has: NFC sorts each run, in time that grows with the
- * square of its length.
- *
- * @see https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
- */
-function streamSafe(text: string): string {
-  return text.replace(longRun, (run) => run.replace(thirtyMarks, `$&${joiner}`))
-}
-
 /** At most so many characters, never half of one. */
 export function cut(text: string, maxLength: number): string {
-  const end = isHighSurrogate(text.charCodeAt(maxLength - 1)) ? maxLength - 1 : maxLength
-  return text.slice(0, end)
-}
-
-function isHighSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** The options of a list as they arrive: what a visitor chose is cleaned like all that they typed. */
@@ -70,37 +56,25 @@ function cleanField(given: string, { maxLength, writtenBy, honeypot, lines = fal
   return honeypot ? text : cleanText(text, lines)
 }
 
-/**
- * What a schema has against a body: one sentence for each field, in the order of the form.
- *
- * @param others  the fields that are no text: `consent`
- */
+/** What a schema has against a body: one sentence for each of its fields, in their order. */
 export function fieldFailure(
   errors: readonly ErrorObject[],
-  fields: readonly TextField[],
-  others: readonly string[] = [],
+  properties: Readonly<Record<string, RequestProperty>>,
 ): Failure {
-  const byField = new Map<string, ErrorObject>()
-  for (const error of errors) {
-    const name = fieldOf(error)
-    if (!byField.has(name)) byField.set(name, error)
-  }
-  const wrong: FieldError[] = []
-  for (const field of fields) {
-    const error = byField.get(field.name)
-    if (error) wrong.push({ field: field.name, sentence: sentenceFor(error, field) })
-  }
-  for (const field of others) if (byField.has(field)) wrong.push({ field, sentence: isMissing(field) })
+  const wrong = Object.entries(properties).flatMap(([field, property]): FieldError[] => {
+    const error = errors.find((one) => fieldOf(one) === field)
+    return error ? [{ field, sentence: sentenceFor(error, field, property) }] : []
+  })
   const [first, ...more] = wrong
   return first ? Failure.fields([first, ...more]) : new Failure(422, 'notAnObject')
 }
 
 function fieldOf({ keyword, params, instancePath }: ErrorObject): string {
-  return keyword === 'required' ? params.missingProperty : (instancePath.split('/')[1] ?? '')
+  return keyword === 'required' ? params.missingProperty : instancePath.slice(1)
 }
 
-function sentenceFor({ keyword }: ErrorObject, field: TextField): Sentence {
-  if (keyword === 'type') return { phrase: 'notText', values: { field: field.name } }
-  if (field.format === 'email') return { phrase: 'email' }
-  return keyword === 'maxLength' ? isTooLong(field) : isMissing(field.name)
+function sentenceFor({ keyword, params }: ErrorObject, field: string, property: RequestProperty): Sentence {
+  if (keyword === 'type' && params.type === 'string') return { phrase: 'notText', values: { field } }
+  if (property.format === 'email') return { phrase: 'email' }
+  return keyword === 'maxLength' ? isTooLong({ name: field, maxLength: params.limit }) : isMissing(field)
 }

@@ -9,7 +9,7 @@ import { answerCors, bodyReader, checkOrigin, mediaType, visitorKey, wantsPage }
 import { type Schema, schemaCheck } from './schemaCheck.ts'
 
 /** One method of one address: what a request has to be, and what is done with it. `routerOf` makes middlewares of it. */
-export interface Route<Query = unknown, Body = unknown> {
+export interface Route<Body = unknown> {
   /** HEAD follows from `get`. */
   method: 'get' | 'post'
   /** `/api/contact` */
@@ -20,21 +20,11 @@ export interface Route<Query = unknown, Body = unknown> {
   budget: BudgetName | 'none'
   /** Whether it waits in the queue for the store, as what writes to it does. */
   queued?: boolean
-  /** Without one, whatever query comes is left unread. */
-  query?: QueryRule
   /** Without one, whatever body comes is left unread. */
   body?: BodyRule
   /** The form of the site that posts here: what is refused of it goes back into its page. */
   form?: RequestName
-  handle: (admitted: Admitted<Query, Body>) => Promise<void> | void
-}
-
-export interface QueryRule {
-  schema: Schema
-  /** The sentence for a query that the schema does not allow … */
-  refusal: () => Failure
-  /** … or what is answered in its place, where a refusal would tell a stranger something. */
-  instead?: (req: Request, res: Response) => Promise<void> | void
+  handle: (admitted: Admitted<Body>) => Promise<void> | void
 }
 
 export interface BodyRule {
@@ -52,18 +42,17 @@ export interface BodyRule {
 }
 
 /** A request that is all its route asks for. `Deadline.current` is the time that is left for it. */
-interface Admitted<Query = unknown, Body = unknown> {
+interface Admitted<Body = unknown> {
   req: Request
   res: Response
-  query: Query
   body: Body
 }
 
 /**
- * A route whose handler knows the types that its schemas promise. The cast stands here alone: a validator's answer is no
+ * A route whose handler knows the types that its schema promises. The cast stands here alone: a validator's answer is no
  * type to TypeScript.
  */
-export function route<Query, Body>(one: Route<Query, Body>): Route {
+export function route<Body>(one: Route<Body>): Route {
   return one as Route
 }
 
@@ -83,7 +72,7 @@ const mostUnread = 2_048
 
 /**
  * The routes as Express takes them. A request passes the same steps in the same order, whatever it is for: method, size,
- * origin, type, limit, query; only then is its body read, and only what the schemas allow reaches a handler. What is
+ * origin, type, limit; only then is its body read, and only what the schema allows reaches a handler. What is
  * refused is thrown, for `errorAnswer`. What is neither declared nor below `/api` is handed on.
  */
 export function routerOf(routes: readonly Route[], parts: RouterParts): Router {
@@ -100,7 +89,7 @@ export function routerOf(routes: readonly Route[], parts: RouterParts): Router {
 
 /** What a request passes, in this order, on its way to the handler. */
 function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: RouterParts): RequestHandler[] {
-  const { form, origin, budget, query, body, queued } = route
+  const { form, origin, budget, body, queued } = route
   const maxBytes = body?.maxBytes ?? mostUnread
   const steps = [
     step((req, res) => {
@@ -112,13 +101,11 @@ function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: Router
   if (origin === 'ours') steps.push(step((req) => checkOrigin(req, [...origins, publicOrigin(req)])))
   if (body) steps.push(step((req) => checkType(req, body.types)))
   if (budget !== 'none') steps.push(step((req) => budgets[budget].take(visitorKey(req.ip))))
-  if (query) steps.push(checkQuery(query))
   if (queued) steps.push(step(() => queue.refuseWhenFull()))
   if (body) steps.push(bodyReader(body.maxBytes))
   steps.push(startDeadline)
   const check = body && bodyCheck(body)
-  const answer = (req: Request, res: Response) =>
-    route.handle({ req, res, query: res.locals.query, body: check?.(req) })
+  const answer = (req: Request, res: Response) => route.handle({ req, res, body: check?.(req) })
   // What is read waits in the queue; its place is free again when it is answered, so all this is one step.
   steps.push(queued ? (req, res) => queue.run(() => answer(req, res)) : answer)
   return steps
@@ -145,21 +132,6 @@ function begin({ noteRequest, origins }: RouterParts, path?: string): RequestHan
     if (!isApi) return next()
     noteRequest(req, res)
     if (!answerCors(req, res, origins)) next()
-  }
-}
-
-function checkQuery({ schema, refusal, instead }: QueryRule): RequestHandler {
-  const mistakes = schemaCheck(schema)
-  const names = Object.keys(schema.properties ?? {})
-  return (req, res, next) => {
-    const given = names.filter((name) => Object.hasOwn(req.query, name))
-    const query = Object.fromEntries(given.map((name) => [name, req.query[name]]))
-    if (mistakes(query).length > 0) {
-      if (instead) return instead(req, res)
-      throw refusal()
-    }
-    res.locals.query = query
-    next()
   }
 }
 

@@ -1,20 +1,28 @@
-import { createHash, hash, timingSafeEqual } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Request } from 'express'
 import { Counter } from 'prom-client'
 import { consentVersion, isConsentVersion } from '#schemas/consentVersion.ts'
-import { endpoints } from '#schemas/endpoints.ts'
 import { formPurposes } from '#schemas/purposes.ts'
 import { textFields } from '#schemas/requestFields.ts'
 import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
-import { cleanFields, cleanText, cut, fieldFailure } from '../http/fields.ts'
-import { form, json, mediaType } from '../http/request.ts'
-import { type BodyRule, type Route, route } from '../http/router.ts'
-import { isObject, ownValue } from '../http/schemaCheck.ts'
+import { Failure } from '../http/failure.ts'
+import { cleanFields } from '../http/fields.ts'
+import type { Route } from '../http/router.ts'
+import { ownValue } from '../http/schemaCheck.ts'
 import type { RequestSite } from '../site/releases.ts'
-import { columnsOf, findReplay, type NewLead, normalEmail, type Stored, storeLead } from '../store/leads.ts'
+import { columnsOf, findReplay, type NewLead, normalEmail, storeLead } from '../store/leads.ts'
 import { hasConsent, noteConsent } from '../store/records.ts'
-import type { ApiParts } from './formRoute.ts'
-import { longestAddress, pageOfForm, thank } from './pages.ts'
+import type { Store } from '../store/store.ts'
+import { type ApiParts, type Form, formRoute } from './formRoute.ts'
+import { pageOfForm, thank } from './pages.ts'
+
+/** An enquiry as its schema allows it: clean text by name, and what is no text. */
+interface ContactBody {
+  readonly [field: string]: string | number | boolean | undefined
+  readonly consent: true
+  readonly ttc_ms?: number
+  readonly is_bot_flag?: boolean
+}
 
 /**
  * `POST /api/contact`: takes one enquiry and answers once it is on disk.
@@ -27,7 +35,7 @@ import { longestAddress, pageOfForm, thank } from './pages.ts'
  * - 503  the store is away; nothing was kept, so sending again is safe
  */
 export function contactRoute(parts: ApiParts): Route {
-  const { pages, visitors, canarySecret, now, metrics, wake } = parts
+  const { handle, pages, channels, canarySecret, metrics, now, wake } = parts
   const leads = new Counter({
     name: 'leads_total',
     help: 'Enquiries stored, by the state they were stored in.',
@@ -39,141 +47,92 @@ export function contactRoute(parts: ApiParts): Route {
     help: 'Enquiries that were sent again and were there already.',
     registers: [metrics],
   })
-  return route<undefined, ContactBody>({
-    method: 'post',
-    path: endpoints.contact,
-    origin: 'ours',
-    budget: 'try',
-    form: 'contact',
-    queued: true,
-    body: { maxBytes: 64 * 1024, types: [json, form], ...contactBody },
-    async handle({ req, res, body }) {
-      const site = pages.of(req)
-      const consent = site.consents?.contact ?? ''
-      const given = readContact(body, {
-        idemKey: idempotencyKey(req.get('idempotency-key'), now()),
-        visitor: await visitors.fingerprint(req.ip),
-        offers: (list) => site.offers(list),
-        consent,
-        shown: shownConsent(req),
-        formPath: site.pageFor(formPurposes.contact.form) ?? '',
-      })
-      const isCanary = given.source === 'canary' && isSecret(req.get('canary-secret'), canarySecret)
-      const lead: NewLead = { ...given, kind: isCanary ? 'canary' : 'contact' }
-      const { id, replayed } = await keep(lead, consent, parts)
-      res.locals.leadId = id
-      if (replayed) {
-        replays.inc()
-        res.set('Idempotency-Replayed', 'true')
-      } else {
-        leads.inc({ state: lead.state })
-        wake()
-      }
-      thank(res, pages, 'contact', id)
-    },
+  return formRoute<ContactBody>(contactForm, parts, async ({ req, res, body, visitor, keep }) => {
+    const site = pages.of(req)
+    const lead = readContact(body, { req, site, visitor, canarySecret, now: now() })
+    const consent = site.consents?.contact ?? ''
+    const own = consentVersion(consent)
+    const shown = shownConsent(req) ?? own
+    const store = async (store: Store) => {
+      await noteConsent(store, consent)
+      // Of a version that no page has shown, nobody could say later what it was.
+      const isKept = shown === own || (await hasConsent(store, shown))
+      return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, channels())
+    }
+    const { id, replayed } = await keep(lead, store).catch(async (refusal) => {
+      // What was stored before is found also when the budget is used up: the first answer may have been lost on the way.
+      const id = refusal instanceof Failure && (await handle.use(({ db }) => findReplay(db, lead)))
+      if (!id) throw refusal
+      return { id, replayed: true }
+    })
+    res.locals.leadId = id
+    if (replayed) {
+      replays.inc()
+      res.set('Idempotency-Replayed', 'true')
+    } else {
+      leads.inc({ state: lead.state })
+      wake()
+    }
+    thank(res, pages, 'contact', id)
   })
 }
 
-/**
- * Stores an enquiry against its budget. What was stored before costs nothing, and is found also when the budget is used up:
- * the first answer may have been lost on the way.
- */
-async function keep(lead: NewLead, consent: string, { handle, channels, budgets }: ApiParts): Promise<Stored> {
-  const budget = budgets[lead.state === 'accepted' ? 'message' : 'held']
-  const permit = await budget.take(lead.ip_hmac ?? '').catch((refusal: unknown) => ({ refusal }))
-  if ('refusal' in permit) {
-    const id = await handle.use((store) => findReplay(store.db, lead))
-    if (id === undefined) throw permit.refusal
-    return { id, replayed: true }
-  }
-  try {
-    const stored = await handle.use(async (store) => {
-      await noteConsent(store, consent)
-      // Of a version that no page has shown, nobody could say later what it was.
-      const [shown, own] = [lead.consent_text_version, consentVersion(consent)]
-      const isKept = shown === own || (await hasConsent(store, shown))
-      return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, channels())
-    })
-    if (stored.replayed) permit.giveBack()
-    return stored
-  } catch (error) {
-    permit.giveBack()
-    throw error
-  }
-}
+const fields = textFields(contactSchema)
+const visible = fields.filter(({ writtenBy }) => writtenBy === undefined)
 
-/** How long it takes does not depend on how much of the secret is right. */
-function isSecret(said: string | undefined, secret: string | null): boolean {
-  if (said === undefined || secret === null) return false
-  return timingSafeEqual(hash('sha256', said, 'buffer'), hash('sha256', secret, 'buffer'))
-}
-
-const texts = textFields(contactSchema)
-const visible = texts.filter(({ writtenBy }) => writtenBy === undefined)
-
-/** An enquiry as its schema allows it: clean text by name, and what is no text. */
-export interface ContactBody {
-  readonly [field: string]: string | number | boolean | undefined
-  readonly consent: true
-  readonly ttc_ms?: number
-  readonly is_bot_flag?: boolean
-}
-
-/** The body of `POST /api/contact`: what the request's own schema says, once the text is clean. */
-export const contactBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> = {
+const contactForm: Form = {
+  request: 'contact',
   schema: contactSchema,
-  prepare(given, req) {
-    if (!isObject(given)) return given
-    const plainForm = mediaType(req) === form
-    return {
-      ...(plainForm ? pageFields(req, given) : {}),
-      ...cleanFields(given, texts),
-      ...marks(given, plainForm),
-    }
-  },
-  refusal: (errors) => fieldFailure(errors, texts, ['consent']),
+  read: (body, req, isPlain) => ({
+    ...(isPlain && cleanFields(pageFields(req, body), fields)),
+    ...cleanFields(body, fields),
+    ...marks(body, isPlain),
+  }),
 }
 
 interface Sent {
-  idemKey: string
+  req: Request
+  /** Its form's page, and what it offers in a list or offered lately. */
+  site: Pick<RequestSite, 'offers' | 'pageFor'>
   visitor: string
-  offers: RequestSite['offers']
-  consent: string
-  /** The version of the words that the page showed. */
-  shown?: string | undefined
-  /** The page with the form, for requests that do not say theirs. */
-  formPath: string
+  canarySecret: string | null
+  now: number
 }
 
-/**
- * The enquiry that an allowed body stands for.
- *
- * @param visitor  who sent it, as `Visitors` tells them apart
- * @param consent  the words of the site as it is, for pages that do not say what they showed
- * @param offers  what the site offers in a list, or offered lately
- */
+/** The enquiry that an allowed body stands for. */
 export function readContact(
   body: ContactBody,
-  { idemKey, visitor, offers, consent, shown, formPath }: Sent,
-): Omit<NewLead, 'kind'> {
+  { req, site, visitor, canarySecret, now }: Sent,
+): Omit<NewLead, 'consent_text_version'> {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-  const unlisted = texts.filter(
-    ({ name, choices }) => text(name) !== '' && choices !== undefined && offers(choices)?.has(text(name)) === false,
+  const page = text('page_path') || (site.pageFor(formPurposes.contact.form) ?? '')
+  const typed = visible.map(({ name }) => text(name))
+  const unlisted = visible.filter(
+    ({ name, choices }) =>
+      text(name) !== '' && choices !== undefined && site.offers(choices)?.has(text(name)) === false,
   )
   const reasons = botReasons(body)
+  const isCanary = body.source === 'canary' && isSecret(req.get('canary-secret'), canarySecret)
   return {
-    ...columnsOf({ ...body, source: text('source') || nameOf(text('page_path') || formPath) }),
+    // `get-started`, where the page says nothing.
+    ...columnsOf({ ...body, source: text('source') || page.split('/').findLast(Boolean) }),
+    kind: isCanary ? 'canary' : 'contact',
     state: reasons.length > 0 ? 'quarantined' : 'accepted',
-    idem_key: idemKey,
-    body_hash: bodyHash(visible.map(({ name }) => text(name))),
+    idem_key: idempotencyKey(req.get('idempotency-key'), now),
+    // What the visitor can see and correct, so that a corrected message is a new one.
+    body_hash: createHash('sha256').update(JSON.stringify(typed)).digest('base64url'),
     email_norm: normalEmail(text('email')),
     ttc_ms: body.ttc_ms ?? null,
     client_bot_flag: body.is_bot_flag ? 1 : 0,
-    bot_reasons: reasons.length > 0 ? reasons.join(',') : null,
+    bot_reasons: reasons.join(',') || null,
     ip_hmac: visitor,
-    consent_text_version: shown ?? consentVersion(consent),
     extra: unlisted.length > 0 ? JSON.stringify({ unlisted: unlisted.map(({ name }) => name) }) : null,
   }
+}
+
+/** By their hashes: how long it takes does not depend on how much of the secret is right. */
+function isSecret(said = '', secret: string | null): boolean {
+  return secret !== null && hash('sha256', said) === hash('sha256', secret)
 }
 
 /** A person takes longer. */
@@ -201,49 +160,29 @@ export function idempotencyKey(header: string | undefined, now: number): string 
   return `auto:${Math.floor(now / bucketMs)}`
 }
 
-/** Covers what the visitor can see and correct, so that a corrected message is a new one. */
-export function bodyHash(shown: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
-}
-
 /** The version of the words that the visitor agreed to, as the form says it: beside its fields, so that these stay what they are. */
 function shownConsent(req: Request): string | undefined {
-  const said = mediaType(req) === form ? ownValue(Object(req.body), 'consent_version') : req.get('consent-version')
+  const said = ownValue(Object(req.body), 'consent_version') ?? req.get('consent-version')
   return isConsentVersion(said) ? said : undefined
 }
 
-/** What a page is called in its address: `get-started`. */
-const nameOf = (path: string) => path.split('/').findLast(Boolean) ?? ''
-
-/** What is no text. A form without JavaScript has nothing but text: a checked box sends its value there. */
-function marks(body: object, plainForm: boolean): Record<string, unknown> {
-  const found: Record<string, unknown> = {}
+/** What is no text. A form without JavaScript has nothing but text: a checked box sends `on`. Nonsense is no evidence. */
+function marks(body: object, isPlain: boolean): object {
   const consent = ownValue(body, 'consent')
-  const isAgreed = plainForm && (consent === 'on' || consent === 'true')
-  if (consent !== undefined) found.consent = isAgreed ? true : consent
-  const ttcMs = readTtc(ownValue(body, 'ttc_ms'))
-  if (ttcMs !== null) found.ttc_ms = ttcMs
-  const flag = ownValue(body, 'is_bot_flag')
-  if (flag === true || flag === 'true') found.is_bot_flag = true
-  return found
+  const ms = ownValue(body, 'ttc_ms')
+  const isTime = typeof ms === 'number' && Number.isFinite(ms) && ms >= 0
+  return {
+    consent: (isPlain && (consent === 'on' || consent === 'true')) || consent,
+    ttc_ms: isTime ? Math.round(Math.min(ms, 1e12)) : undefined,
+    is_bot_flag: ownValue(body, 'is_bot_flag') === true,
+  }
 }
 
-/** Nonsense is no evidence. */
-function readTtc(value: unknown): number | null {
-  const ms = typeof value === 'string' && value.length > 0 && value.length < 20 ? Number(value) : value
-  return typeof ms === 'number' && Number.isFinite(ms) && ms >= 0 ? Math.round(Math.min(ms, 1e12)) : null
+const fromQuery = ['source', 'utm_source', 'utm_medium', 'utm_campaign']
+
+/** What the page's script would have added to a form that was sent without JavaScript, from the headers: FORM-28, API-06. */
+function pageFields(req: Request, body: object): object {
+  const page = pageOfForm(req, body)
+  const query = fromQuery.map((name) => [name, page?.searchParams.get(name)])
+  return { user_agent: req.headers['user-agent'], page_path: page?.pathname, ...Object.fromEntries(query) }
 }
-
-const fromQuery = ['source', 'utm_source', 'utm_medium', 'utm_campaign'] as const
-
-/** The fields of an enquiry that a page adds, from the headers: FORM-28, API-06. @param given  the form's fields */
-export function pageFields(req: Request, given: unknown): Record<string, string> {
-  const fields: Record<string, string> = { user_agent: cleaned(req.headers['user-agent'] ?? '', 2_000) }
-  const page = pageOfForm(req, given)
-  if (!page) return fields
-  fields.page_path = cut(page.pathname, longestAddress)
-  for (const name of fromQuery) fields[name] = cleaned(page.searchParams.get(name) ?? '', 200)
-  return fields
-}
-
-const cleaned = (text: string, maxLength: number) => cleanText(cut(text, maxLength), false)

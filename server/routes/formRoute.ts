@@ -1,10 +1,18 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import type { Request, Response } from 'express'
 import type { Registry } from 'prom-client'
+import { endpoints } from '#schemas/endpoints.ts'
+import type { RequestName } from '#schemas/purposes.ts'
+import type { RequestSchema } from '#schemas/requestFields.ts'
 import type { Budgets } from '../http/budgets.ts'
-import { visitorKey } from '../http/request.ts'
+import { fieldFailure } from '../http/fields.ts'
+import { form, json, mediaType, visitorKey } from '../http/request.ts'
+import { type Route, route } from '../http/router.ts'
+import { isObject, type Schema } from '../http/schemaCheck.ts'
 import type { Log } from '../log/log.ts'
 import type { SitePages } from '../site/releases.ts'
 import { secret } from '../store/records.ts'
+import type { Store } from '../store/store.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import type { Channel } from '../store/tables.ts'
 
@@ -12,7 +20,6 @@ import type { Channel } from '../store/tables.ts'
 export interface ApiParts {
   handle: Pick<StoreHandle, 'use'>
   pages: SitePages
-  visitors: Visitors
   /** By which an enquiry leaves, as things are now: what is configured of mail and webhook, and a receipt. */
   channels: () => Channel[]
   /** Whether mail can be sent, so that an address counts only once its owner has confirmed it. */
@@ -27,36 +34,84 @@ export interface ApiParts {
   wake: () => void
 }
 
+/** What a form of the site sends. */
+export interface Form {
+  request: RequestName
+  schema: RequestSchema & Schema
+  /** Reads what the schema judges from a body. @param isPlain  whether it was sent without JavaScript */
+  read: (body: object, req: Request, isPlain: boolean) => object
+}
+
+interface Message<Body> {
+  req: Request
+  res: Response
+  body: Body
+  /** The visitor's name of the day. */
+  visitor: string
+  /**
+   * Stores it against the visitor's budget. What looks like a machine's is counted apart, so that it does not use up what is
+   * for people. What was stored before, or could not be, costs nothing.
+   */
+  keep<Stored extends { id: string; replayed?: boolean }>(
+    message: { bot_reasons?: string | null },
+    store: (store: Store) => Promise<Stored>,
+  ): Promise<Stored>
+}
+
+/** The route that a form posts to. */
+export function formRoute<Body>(
+  { request, schema, read }: Form,
+  parts: ApiParts,
+  handle: (message: Message<Body>) => Promise<void>,
+): Route {
+  const visitorName = visitorNames(parts)
+  return route<Body>({
+    method: 'post',
+    path: endpoints[request],
+    origin: 'ours',
+    budget: 'try',
+    form: request,
+    queued: true,
+    body: {
+      maxBytes: 64 * 1024,
+      types: [json, form],
+      schema,
+      prepare: (body, req) => (isObject(body) ? read(body, req, mediaType(req) === form) : body),
+      refusal: (errors) => fieldFailure(errors, schema.properties),
+    },
+    async handle({ req, res, body }) {
+      const visitor = await visitorName(req.ip)
+      await handle({
+        req,
+        res,
+        body,
+        visitor,
+        async keep({ bot_reasons }, store) {
+          const permit = await parts.budgets[bot_reasons ? 'held' : 'message'].take(visitor)
+          try {
+            const stored = await parts.handle.use(store)
+            if (stored.replayed) permit.giveBack()
+            return stored
+          } catch (error) {
+            permit.giveBack()
+            throw error
+          }
+        },
+      })
+    },
+  })
+}
+
 /**
- * Tells visitors apart without keeping their addresses: an HMAC under a key of the day, which is deleted after a week.
- * While the store is away, a key of this process stands in.
+ * Tells visitors apart without keeping their addresses: by an HMAC under a key of the day, which is deleted after a week.
+ *
+ * @returns what makes 22 characters of an address
  */
-export class Visitors {
-  readonly #handle: Pick<StoreHandle, 'use'>
-  readonly #now: () => number
-  readonly #own = randomBytes(32)
-  #today: { day: string; key: Buffer } | null = null
-
-  constructor(handle: Pick<StoreHandle, 'use'>, now: () => number) {
-    this.#handle = handle
-    this.#now = now
-  }
-
-  /** @returns 22 characters that stand for this visitor today */
-  async fingerprint(ip: string | undefined): Promise<string> {
-    const key = await this.#key()
-    return createHmac('sha256', key).update(visitorKey(ip)).digest('base64url').slice(0, 22)
-  }
-
-  async #key(): Promise<Buffer> {
-    const day = new Date(this.#now()).toISOString().slice(0, 10)
-    if (this.#today?.day === day) return this.#today.key
-    try {
-      const key = await this.#handle.use((store) => secret(store, `visitors:${day}`))
-      this.#today = { day, key }
-      return key
-    } catch {
-      return this.#own
-    }
+export function visitorNames({ handle, now }: Pick<ApiParts, 'handle' | 'now'>) {
+  let today: { day: string; key: Buffer } | null = null
+  return async (ip: string | undefined): Promise<string> => {
+    const day = new Date(now()).toISOString().slice(0, 10)
+    if (today?.day !== day) today = { day, key: await handle.use((store) => secret(store, `visitors:${day}`)) }
+    return createHmac('sha256', today.key).update(visitorKey(ip)).digest('base64url').slice(0, 22)
   }
 }

@@ -30,15 +30,13 @@ export async function sendPage(
   return true
 }
 
-/** The same with status 200, and a line of text where the site has no such page: a build that is older than this server. */
+/** The same with status 200, and a line of text where the site has no such page. */
 export async function showPage(
   res: Response,
   pages: SitePages,
   page: ServerPageName & Sentence['phrase'],
 ): Promise<void> {
-  if (await sendPage(res, pages, { status: 200, page })) return
-  res.set('Cache-Control', 'no-store')
-  sendLine(res, pages, page)
+  if (!(await sendPage(res, pages, { status: 200, page }))) sendLine(res, pages, page)
 }
 
 function sendLine(res: Response, pages: SitePages, phrase: Sentence['phrase']): void {
@@ -52,12 +50,9 @@ function isBrowserForm(req: Request): boolean {
 
 /** Says that a request is stored: to a program as JSON, to a browser by a finished page, which a reload does not send again. */
 export function thank(res: Response, pages: SitePages, request: RequestName, id: string): void {
-  if (!isBrowserForm(res.req)) {
-    res.json({ success: true, id })
-    return
-  }
   const page = pages.of(res.req).pageFor(formPurposes[request].thanks)
-  if (page) res.status(303).set('Location', page).end()
+  if (!isBrowserForm(res.req)) res.json({ success: true, id })
+  else if (page) res.status(303).set('Location', page).end()
   else sendLine(res, pages, 'thanks')
 }
 
@@ -91,25 +86,31 @@ interface Refused {
   sentences: string[]
 }
 
-/** Refused before anything is read of them. */
-const unread = [403, 413, 429, 503]
 /** All that fits into the fields of a form, in a script of many bytes a letter; a flood of more is not worth reading. */
 const readForm = bodyReader(128 * 1024)
+/**
+ * Not the honeypot, so that a person whose password manager filled it is not held a second time, nor which words they agreed
+ * to, which the page says that shows them.
+ */
+const notReturned = ['hp', 'consent_version']
 
 async function returnForm(res: Response, pages: SitePages, { request, failure, sentences }: Refused): Promise<boolean> {
   const { req } = res
   const { status, errors = [] } = failure
-  // Nobody who writes from elsewhere gets a page of ours with their words in it.
+  // What another site sends is not shown on a page of ours.
   if ([403, 413].includes(status) && !isSentFromHere(req)) return false
-  // A person's words come back all the same.
-  if (unread.includes(status) && !req.readableDidRead) await new Promise((done) => readForm(req, res, done))
-  if (req.body === undefined) return false
+  // Of a form that was refused before it was read, the words come back all the same.
+  if (!req.readableDidRead) await new Promise((done) => readForm(req, res, done))
+  if (!isObject(req.body)) return false
   const from = pageOfForm(req, req.body)
   const filling: Record<string, string | readonly string[]> = {
     [`${request}/refused`]: 'yes',
     [`${request}/errors`]: sentences,
+    // An unchecked box is not sent.
+    [`${request}/typed/consent`]: '',
   }
-  for (const [name, value] of typedTexts(req.body)) filling[`${request}/typed/${name}`] = value
+  for (const [name, value] of Object.entries(req.body))
+    if (typeof value === 'string' && !notReturned.includes(name)) filling[`${request}/typed/${name}`] = value
   for (const { field } of errors) filling[`${request}/wrong/${field}`] = 'yes'
   // The page stands at the API's address now; each of its forms says where it belongs.
   if (from) for (const name of Object.keys(endpoints)) filling[`${name}/typed/page`] = from.pathname + from.search
@@ -121,43 +122,17 @@ async function returnForm(res: Response, pages: SitePages, { request, failure, s
   return false
 }
 
-/**
- * What was typed into a form: texts only, an unchecked box as empty text. Not the honeypot, so that a person whose
- * password manager filled it is not held a second time, nor which words they agreed to, which the page says that shows them.
- */
-function typedTexts(body: unknown): [name: string, value: string][] {
-  if (!isObject(body)) return []
-  const texts = Object.entries({ consent: '', ...body }).filter(
-    ([name, value]) => typeof value === 'string' && !own.has(name),
-  )
-  return texts as [string, string][]
-}
-
-const own = new Set(['hp', 'consent_version'])
-
-const longestHost = 300
-export const longestAddress = 2_000
-
-/** The page of this site that a request came from, as far as its `Referer` says; `null` for any other. */
-export function referringPage(req: Request): URL | null {
-  const referer = req.headers.referer ?? ''
-  const hostAt = referer.indexOf('://') + 3
-  const hostEnd = referer.slice(hostAt).search(/[/?#]/)
-  // A name of thousands of escaped characters takes long to be understood, and is not ours.
-  if (hostAt < 3 || (hostEnd < 0 ? referer.length - hostAt : hostEnd) > longestHost) return null
-  const page = URL.parse(referer)
-  return page?.host === req.host ? page : null
-}
+const longestPath = 2_000
 
 /**
- * The page of this site that a form stands on. One that came back refused stands at the API's own address, so it has where
- * it belongs in a field of its own, `page`.
+ * The page of this site that a form without JavaScript stands on, as far as its request says; `null` for any other. One
+ * that came back refused stands at the API's own address, so it has where it belongs in a field of its own, `page`.
  *
- * @param given  the form's fields, if it could be read
+ * @param body  the form's fields
  */
-export function pageOfForm(req: Request, given: unknown): URL | null {
-  const named = isObject(given) ? ownValue(given, 'page') : undefined
-  if (typeof named !== 'string' || !named.startsWith('/') || named.length > longestAddress) return referringPage(req)
-  const page = URL.parse(named, `http://${req.host}`)
+export function pageOfForm(req: Request, body: object): URL | null {
+  const named = ownValue(body, 'page')
+  const isPath = typeof named === 'string' && named.startsWith('/') && named.length <= longestPath
+  const page = URL.parse(isPath ? named : (req.headers.referer ?? ''), isPath ? `http://${req.host}` : undefined)
   return page?.host === req.host ? page : null
 }

@@ -17,7 +17,7 @@ test('sixty reports a minute are logged, and all of them are counted', async () 
   const metrics = new Registry()
   const { handle } = reportsRoute({ log: log as unknown as Log, metrics, now: () => now })
   const res = { status: () => ({ end: () => {} }) } as unknown as Response
-  const send = (reports: number) => handle({ req, res, query: undefined, body: Array(reports).fill({}) })
+  const send = (reports: number) => handle({ req, res, body: Array(reports).fill({}) })
   await send(61)
   expect(log.warn).toHaveBeenCalledTimes(60)
   now = 60_000
@@ -29,9 +29,7 @@ test('sixty reports a minute are logged, and all of them are counted', async () 
 })
 
 test('ten reports are taken at a time', () => {
-  const reports = prepare(Array(11).fill({}), req)
-  expect(reports).toHaveLength(10)
-  expect([wrong(reports), wrong(Array(11).fill({})).length]).toEqual([[], 1])
+  expect(prepare(Array(11).fill({}), req)).toHaveLength(10)
 })
 
 test('of what was blocked the host is kept, however long its address; of what is no address nothing', () => {

@@ -9,34 +9,22 @@ import type { ApiParts } from './formRoute.ts'
 const mostLogged = 60
 const mostReports = 10
 const longestAddress = 300
-const directive = { type: 'string', pattern: '^[a-z-]{1,40}$' }
 
 interface Report {
-  directive?: string
+  directive: string | undefined
   /** The host of what was blocked, `inline` or `eval`. */
-  blocked?: string
+  blocked: string | undefined
 }
 
-/**
- * The reports of the Reporting API, a list, or the one of older browsers, an object (`report-uri`). Of each only directive and
- * host are kept: a report can hold addresses with a query.
- */
+/** The reports of the Reporting API, a list, or the one of older browsers, an object (`report-uri`). */
 const reportsBody: BodyRule = {
   maxBytes: 16 * 1024,
   types: ['application/reports+json', 'application/csp-report', json],
-  schema: {
-    type: 'array',
-    maxItems: mostReports,
-    items: {
-      type: 'object',
-      properties: { directive, blocked: { type: 'string', maxLength: longestAddress } },
-      additionalProperties: false,
-    },
-  },
+  schema: { type: 'array' },
   prepare(given) {
-    if (Array.isArray(given)) return given.slice(0, mostReports).map((report) => newReport(own(report, 'body')))
-    const old = own(given, 'csp-report')
-    return isObject(old) ? [oldReport(old)] : given
+    if (Array.isArray(given)) return given.slice(0, mostReports).map((report) => reportOf(own(report, 'body')))
+    const older = own(given, 'csp-report')
+    return isObject(older) ? [reportOf(older)] : given
   },
   refusal: () => new Failure(422, 'notReports'),
 }
@@ -50,7 +38,7 @@ export function reportsRoute({ log, metrics, now }: Pick<ApiParts, 'log' | 'metr
   })
   let minute = 0
   let logged = 0
-  return route<undefined, Report[]>({
+  return route<Report[]>({
     method: 'post',
     path: '/api/reports',
     origin: 'any',
@@ -69,25 +57,21 @@ export function reportsRoute({ log, metrics, now }: Pick<ApiParts, 'log' | 'metr
   })
 }
 
-const newReport = (body: unknown) => reportOf(own(body, 'effectiveDirective'), own(body, 'blockedURL'))
-
-/** The oldest browsers send no more than the violated part of the policy: `img-src 'self'`. */
-function oldReport(report: object): Report {
-  const violated = own(report, 'effective-directive') ?? own(report, 'violated-directive')
-  return reportOf(typeof violated === 'string' ? violated.split(' ', 1)[0] : undefined, own(report, 'blocked-uri'))
-}
-
-function reportOf(violated: unknown, blocked: unknown): Report {
-  const report: Report = {}
-  const host = hostOf(blocked)
-  if (typeof violated === 'string' && new RegExp(directive.pattern).test(violated)) report.directive = violated
-  if (host !== undefined) report.blocked = host
-  return report
+/** Only directive and host are kept: a report can hold addresses with a query. */
+function reportOf(report: unknown): Report {
+  // The oldest browsers send no more than the violated part of the policy: `img-src 'self'`.
+  const violated =
+    own(report, 'effectiveDirective') ?? own(report, 'effective-directive') ?? own(report, 'violated-directive')
+  const [directive = ''] = typeof violated === 'string' ? violated.split(' ', 1) : []
+  return {
+    directive: /^[a-z-]{1,40}$/.test(directive) ? directive : undefined,
+    blocked: hostOf(own(report, 'blockedURL') ?? own(report, 'blocked-uri')),
+  }
 }
 
 const own = (value: unknown, name: string) => (isObject(value) ? ownValue(value, name) : undefined)
 
-function hostOf(value: unknown): string | undefined {
-  if (value === 'inline' || value === 'eval') return value
-  return typeof value === 'string' ? URL.parse(value.slice(0, longestAddress))?.host : undefined
+function hostOf(address: unknown): string | undefined {
+  if (address === 'inline' || address === 'eval') return address
+  return typeof address === 'string' ? URL.parse(address.slice(0, longestAddress))?.host : undefined
 }

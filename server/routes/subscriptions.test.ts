@@ -94,6 +94,9 @@ test.each([
   ['with nothing', ''],
   ['with a long id', `s=${'a'.repeat(9000)}&t=x`],
   ['with two ids', 's=1&s=2&t=x'],
+  ['with a NUL in its token', `s=${randomUUID()}&t=${'a'.repeat(42)}%00`],
+  ['with two tokens', `s=${randomUUID()}&t=${'a'.repeat(43)}&t=${'a'.repeat(43)}`],
+  ['without a token', `s=${randomUUID()}`],
 ])('a link %s is no link, without asking the store', async (_, query) => {
   const use = vi.spyOn(server.running.handle, 'use')
   for (const [path, method, status] of [

@@ -4,42 +4,30 @@ import type { Schema } from '../http/schemaCheck.ts'
 
 /** A request for a declared route: what is behind its path, and its body. */
 export interface TestRequest {
-  search: string
+  search?: string
   headers: Record<string, string>
   body?: string
 }
 
-type Declared = Pick<Route, 'query' | 'body'>
+type Declared = Pick<Route, 'body'>
 
-/** A request that a declaration allows, made from its schemas. */
-export function rightRequest({ query, body }: Declared): TestRequest {
-  return {
-    search: query ? searchOf(sample(query.schema) as Fields) : '',
-    ...(body ? bodyOf(body.types[0]!, sample(body.schema)) : { headers: {} }),
-  }
+/** A request that a declaration allows, made from its schema. */
+export function rightRequest({ body }: Declared): TestRequest {
+  return body ? bodyOf(body.types[0]!, sample(body.schema)) : { headers: {} }
 }
 
-/** Requests with a query or a body that the schemas do not allow: one mistake in each. */
-export function wrongRequests(route: Declared): { what: string; request: TestRequest }[] {
-  const { query, body } = route
-  const right = rightRequest(route)
-  const inQuery = wrongFields(query?.schema ?? {}, true).map(({ what, value }) => {
-    return { what: `the query ${what}`, request: { ...right, search: searchOf(value) } }
+/** Requests with a body that the schema does not allow: one mistake in each. */
+export function wrongRequests({ body }: Declared): { what: string; request: TestRequest }[] {
+  if (!body) return []
+  const ofAnotherKind = { what: 'of another kind', value: body.schema.type === 'array' ? {} : [] }
+  return [ofAnotherKind, ...wrongFields(body.schema)].map(({ what, value }) => {
+    return { what, request: bodyOf(body.types[0]!, value) }
   })
-  if (!body) return inQuery
-  const inBody = [{ what: 'of another kind', value: body.schema.type === 'array' ? {} : [] }]
-  const all = [...inBody, ...wrongFields(body.schema, false)]
-  return [
-    ...inQuery,
-    ...all.map(({ what, value }) => {
-      return { what: `the body ${what}`, request: { ...right, ...bodyOf(body.types[0]!, value) } }
-    }),
-  ]
 }
 
 type Fields = Record<string, unknown>
 
-function wrongFields(schema: Schema, isQuery: boolean): { what: string; value: Fields }[] {
+function wrongFields(schema: Schema): { what: string; value: Fields }[] {
   if (schema.type !== 'object') return []
   const right = sample(schema) as Fields
   const required = (schema.required ?? []) as string[]
@@ -52,11 +40,7 @@ function wrongFields(schema: Schema, isQuery: boolean): { what: string; value: F
   const judged = properties.filter(([, { type, enum: options }]) => type === 'string' || options)
   return [
     ...without,
-    ...judged.flatMap(([name, { maxLength = 1_000 }]) => [
-      { what: `with a list as ${name}`, value: { ...right, [name]: ['a', 'b'] } },
-      ...(isQuery ? [{ what: `with a NUL as ${name}`, value: { ...right, [name]: '\0' } }] : []),
-      ...(isQuery ? [{ what: `with a long ${name}`, value: { ...right, [name]: 'a'.repeat(Number(maxLength)) } }] : []),
-    ]),
+    ...judged.map(([name]) => ({ what: `with a list as ${name}`, value: { ...right, [name]: ['a', 'b'] } })),
   ]
 }
 
