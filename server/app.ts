@@ -38,12 +38,12 @@ export function createApp({ config, site, router, onError, log }: AppParts): Req
   }
   app.use((req, res, next) => {
     lookForProxy(req)
-    if (site?.answerKnown(req, res)) return
+    if (site?.answerKnown(req, res, next)) return
     carryHeaders(req, res)
     next()
   })
   app.use(router)
-  app.use((req, res) => (site ? site.answerRest(req, res) : res.status(404).end()))
+  app.use((req, res, next) => (site ? site.answerRest(req, res, next) : res.status(404).end()))
   const answerError: ErrorRequestHandler = (error, req, res, next) => {
     if (!res.headersSent) carryHeaders(req, res)
     return onError(error, req, res, next)

@@ -29,9 +29,9 @@ describe('the process', () => {
       /current is missing or unreadable; run "npm run build"\.\n$/,
     ],
     [
-      { DIST_DIR: makeTestSite({}, { mails: undefined as never }) },
+      { DIST_DIR: makeTestSite({}, { format: 2 }) },
       1,
-      /server\.json: the file must have required property 'mails'; run "npm run build"\.\n$/,
+      /server\.json was made by another version of this program; run "npm run build"\.\n$/,
     ],
   ])('NF with %o ends with one sentence and its exit code', async (env, code, sentence) => {
     const { child, output } = runNode(['server/main.ts'], { ...process.env, ...env })

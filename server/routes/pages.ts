@@ -74,7 +74,7 @@ export function failurePage(pages: SitePages): FailurePage {
 }
 
 function pageFor(request: RequestName | undefined, { status }: Failure): ServerPageName {
-  if (status === 405) return 'wrong-method'
+  if ([404, 405, 414].includes(status)) return 'wrong-method'
   if (status === 503) return 'away'
   if (status >= 500) return 'failed'
   return status === 422 && !request ? 'bad-link' : 'refused'

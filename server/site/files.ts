@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import send from 'send'
 import { cacheControl, cacheControlOf, contentType, type Header } from './headers.ts'
@@ -76,14 +76,15 @@ export class FileCache {
     return this.#cache.get(pathOf(file, encoding))
   }
 
-  /** @returns nothing for a file that is too long to be held @throws when it cannot be read */
+  /** @returns nothing for media and for a file that is too long to be held @throws when it cannot be read */
   read(file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {
     return this.#cache.fetch(pathOf(file, encoding), { context: { file, encoding } })
   }
 }
 
 async function read(path: string, file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {
-  if ((await stat(path)).size > mostHeldBytes) return undefined
+  const isStreamed = file.name.startsWith('media/') && !file.packed
+  if (isStreamed || (await stat(path)).size > mostHeldBytes) return undefined
   const body = await readFile(path)
   const headers = fileHeaders(file, encoding)
   return {
@@ -100,18 +101,13 @@ async function read(path: string, file: SiteFile, encoding: Encoding): Promise<R
  *
  * @param onError  called when the file cannot be read and nothing is sent yet
  */
-export function sendFromDisk(
-  req: IncomingMessage,
-  res: ServerResponse,
-  file: SiteFile,
-  encoding: Encoding,
-  onError: (error: Error) => void,
-): void {
-  const headers = fileHeaders(file, encoding)
+export function sendFromDisk(res: Response, file: SiteFile, encoding: Encoding, onError: (error: Error) => void): void {
+  const { req } = res
+  for (const [name, value] of fileHeaders(file, encoding)) res.setHeader(name, value)
   // A part of a compressed form would be a part of another file.
-  if (!file.packed) headers.push(['Accept-Ranges', 'bytes'])
-  for (const [name, value] of headers) res.setHeader(name, value)
-  const acceptRanges = !file.packed && req.method === 'GET'
+  const hasParts = !file.packed
+  if (hasParts) res.set('Accept-Ranges', 'bytes')
+  const acceptRanges = hasParts && req.method === 'GET'
   const ours = { cacheControl: false, dotfiles: 'allow', etag: false, index: false, lastModified: false } as const
   send(req, encodeURI(pathOf(file, encoding)), { ...ours, acceptRanges })
     .on('file', (_: string, { size }: { size: number }) => {
@@ -127,13 +123,11 @@ export function sendFromDisk(
     })
     .on('error', (error: Error & { status?: number }) => {
       if (res.headersSent) return void res.destroy()
-      if (error.status === 412 || error.status === 416) {
-        for (const name of ['Content-Type', 'ETag', 'Accept-Ranges']) res.removeHeader(name)
-        res.writeHead(error.status, { 'Cache-Control': cacheControl.refusal, 'Content-Length': '0' }).end()
-      } else {
-        for (const name of res.getHeaderNames()) res.removeHeader(name)
-        onError(error)
-      }
+      const isRange = error.status === 412 || error.status === 416
+      const ofFile = isRange ? ['Content-Type', 'ETag', 'Accept-Ranges'] : res.getHeaderNames()
+      for (const name of ofFile) res.removeHeader(name)
+      if (!isRange) return onError(error)
+      res.writeHead(error.status!, { 'Cache-Control': cacheControl.refusal, 'Content-Length': '0' }).end()
     })
     .pipe(res)
 }

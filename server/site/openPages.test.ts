@@ -27,9 +27,15 @@ describe('the pages that the server shows by itself', () => {
     expect(answer.body.toString()).toBe('<h1>That does not work here</h1>')
   })
 
-  test('a program gets one line', async () => {
+  test('a person with an address that is too long gets the same', async () => {
+    const answer = await site.get(`/${'a'.repeat(3_000)}`, eyes)
+    expect([answer.status, answer.body.toString()]).toEqual([414, '<h1>That does not work here</h1>'])
+  })
+
+  test('a program gets a problem', async () => {
     const answer = await rawRequest(site.base, '/pricing', { method: 'POST' })
-    expect([answer.status, answer.headers['content-type']]).toEqual([405, 'text/plain; charset=utf-8'])
+    expect([answer.status, answer.headers['content-type']]).toEqual([405, 'application/problem+json; charset=utf-8'])
+    expect(JSON.parse(answer.body.toString()).detail).toBe('Pages can only be read.')
   })
 
   test('a page whose file is away says so, and names the line of the log', async () => {
@@ -54,10 +60,10 @@ describe('the pages that the server shows by itself', () => {
     expect(site.lines).toContainEqual(expect.objectContaining({ msg: 'a page of the server cannot be read' }))
   })
 
-  test('where the build has none, one line of text is left', async () => {
+  test('where the build has none, the problem is left', async () => {
     const bare = await startTestSite({ '.server/wrong-method.json': '' })
     const answer = await rawRequest(bare.base, '/pricing', { method: 'POST', headers: eyes })
-    expect([answer.status, answer.headers['content-type']]).toEqual([405, 'text/plain; charset=utf-8'])
+    expect([answer.status, answer.headers['content-type']]).toEqual([405, 'application/problem+json; charset=utf-8'])
     bare.stop()
   })
 })

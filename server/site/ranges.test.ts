@@ -150,7 +150,10 @@ test('a film that is away is a passing failure, with one line in the log', async
     '2',
     'no-store',
   ])
-  expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'x-frame-options': 'DENY' })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'x-frame-options': 'DENY',
+  })
   for (const name of ['etag', 'content-range', 'accept-ranges']) expect(answer.headers[name]).toBeUndefined()
   expect(own.lines.filter(({ path }) => path === '/media/film.mp4')).toMatchObject([{ status: 503 }])
   own.stop()

@@ -83,8 +83,8 @@ describe('a page that is still open', () => {
     expect(await textOf('/assets/early-1a2b.js')).toBe('early()')
     expect(await textOf('/assets/third-1a2b.js')).toBe('third()')
     const restarted = openReleases(site.distDir)
-    expect(restarted.now.earlierAsset('/assets/third-1a2b.js')).toBeDefined()
-    expect(restarted.now.earlierAsset('/assets/early-1a2b.js')).toBeUndefined()
+    expect(restarted.now.file('/assets/third-1a2b.js')).toBeDefined()
+    expect(restarted.now.file('/assets/early-1a2b.js')).toBeUndefined()
     restarted.close()
     rmSync(testRelease(site.distDir, 'third'), { recursive: true })
     openReleases(site.distDir).close()
@@ -204,7 +204,7 @@ describe('coming days', () => {
     expect(await passTo('2026-12-27T04:59:59Z')).toBe('offer')
     expect(await passTo('2026-12-27T05:00:00Z')).toBe('after')
     expect(await passTo('2027-12-27T05:00:00Z')).toBe('after')
-    expect(opened!.now.earlierAsset('/assets/offer-1a2b.js')).toBeDefined()
+    expect(opened!.now.file('/assets/offer-1a2b.js')).toBeDefined()
   })
 
   test.each([
@@ -220,7 +220,7 @@ describe('coming days', () => {
   test('that began while no server ran have begun all the same, and pages that are open get their assets', async () => {
     now = new Date('2026-12-30T00:00:00Z')
     const { now: release } = open()
-    expect([release.id, release.earlierAsset('/assets/offer-1a2b.js')]).toEqual(['after', expect.anything()])
+    expect([release.id, release.file('/assets/offer-1a2b.js')]).toEqual(['after', expect.anything()])
   })
 
   test('of a build give way to a release that somebody chooses by hand', async () => {

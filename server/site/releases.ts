@@ -103,7 +103,7 @@ export class Releases {
     const { distDir, log } = this.#options
     // Another server may have served one that this one has never seen.
     const unseen = previous === served?.id ? null : previous
-    const earlier = new Map([...this.#assetsOf(unseen), ...(served?.assets() ?? [])])
+    const earlier = new Map([...this.#assetsOf(unseen), ...(served?.assets ?? [])])
     const release = openRelease(id, read(releaseFolder(distDir, id)), this.#options, earlier)
     const { builtFor, siteUrl } = release
     // A build made without the server's settings sends search engines elsewhere.
@@ -118,7 +118,7 @@ export class Releases {
   #assetsOf(id: string | null): Assets {
     if (id === null) return new Map()
     try {
-      return openRelease(id, readRelease(releaseFolder(this.#options.distDir, id)), this.#options).assets()
+      return openRelease(id, readRelease(releaseFolder(this.#options.distDir, id)), this.#options).assets
     } catch {
       // It has been cleaned away.
       return new Map()
@@ -144,13 +144,13 @@ export interface SitePages {
  * One release, ready to be served: pages, policy, redirects, public address and the words of mails, all of one build.
  * Only what it lists can be answered: a path with dots, or a made-up name, meets no file.
  *
- * @param earlierAssets  of releases before it, for pages that are still open
+ * @param earlier  assets of releases before it, for pages that are still open
  */
 function openRelease(
   id: string,
   { dir, manifest, policies, files }: ReadRelease,
   options: Pick<ReleasesOptions, 'siteUrl' | 'hstsIncludeSubdomains' | 'log'>,
-  earlierAssets: Assets = new Map(),
+  earlier: Assets = new Map(),
 ) {
   const siteUrl = options.siteUrl ?? new URL(manifest.siteUrl)
   const https = siteUrl.protocol === 'https:'
@@ -176,6 +176,9 @@ function openRelease(
     // The build leaves a page at each old address for hosts that know no redirects; this server knows them.
     if (!isPage(file) || !redirects.has(address)) byPath.set(address, file)
   }
+  // Their names hold a hash, so that one is never taken for another.
+  const assets: Assets = new Map([...byPath].filter(([path, file]) => path.startsWith('/assets/') && !isPage(file)))
+  for (const [path, file] of earlier) if (!byPath.has(path) && !redirects.has(path)) byPath.set(path, file)
   const choices = new Map(Object.entries(manifest.choices ?? {}).map(([list, texts]) => [list, asSent(texts)]))
 
   return {
@@ -201,9 +204,6 @@ function openRelease(
       if (page && isPage(page)) return address
       return redirects.get(path) ?? redirects.get(spelled)
     },
-
-    /** What an open page of an earlier release may still ask for, where this one has nothing at the path. */
-    earlierAsset: (path: string) => earlierAssets.get(path),
 
     /** The not-found page of the deepest folder that a path lies in. */
     notFound(path: string): SiteFile | undefined {
@@ -237,8 +237,8 @@ function openRelease(
       }
     },
 
-    /** What the next release keeps of this one: their names hold a hash, so that one is never taken for another. */
-    assets: (): Assets => new Map([...byPath].filter(([path, file]) => path.startsWith('/assets/') && !isPage(file))),
+    /** What the next release keeps of this one. */
+    assets,
   }
 }
 

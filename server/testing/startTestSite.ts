@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { type Listening, listen } from '../http/connections.ts'
 import { errorAnswer } from '../http/errorAnswer.ts'
 import { createLog } from '../log/log.ts'
+import { failurePage } from '../routes/pages.ts'
 import { Releases } from '../site/releases.ts'
 import { Site } from '../site/site.ts'
 import { type RawAnswer, rawRequest } from './rawRequest.ts'
@@ -28,11 +29,7 @@ export async function startTestSite(files: Record<string, string | Buffer> = {})
   const releases = new Releases({ distDir, siteUrl: null, hstsIncludeSubdomains: false, log, lookEveryMs: 20 })
   const site = new Site({ releases, memoryBytes: 1_000_000, log })
   const router: RequestHandler = (_req, _res, next) => next()
-  const onError = errorAnswer(
-    log,
-    (req) => site.of(req).wording,
-    async () => false,
-  )
+  const onError = errorAnswer(log, (req) => site.of(req).wording, failurePage(site))
   const app = createApp({ config: { trustProxy: false }, site, router, onError, log })
   const { server, connections, address: base } = await listen(app, 0, '127.0.0.1')
   return {
