@@ -17,7 +17,7 @@ export const deliveryCommands: Record<string, Command> = {
       for (const id of words) {
         const lead = await findLead(store.db, id)
         if (lead?.state !== 'accepted') continue
-        started += await retryJobs(store, { leadId: id })
+        started += await retryJobs(store, { lead_id: id })
         const jobs = store.db.selectFrom('outbox').select('id').where('lead_id', '=', id)
         const before = (await jobs.execute()).length
         await addLeadJobs(store, store.db, lead, channels)
@@ -39,7 +39,7 @@ export const deliveryCommands: Record<string, Command> = {
       if (verb !== 'retry' || (ids.length === 0 && !isDead))
         throw new UsageError('outbox takes list, or retry with the ids of deliveries or --dead.')
       await needChannels(context)
-      let started = isDead ? await retryJobs(store, 'dead') : 0
+      let started = isDead ? await retryJobs(store, { state: 'dead' }) : 0
       for (const id of ids) started += await retryJobs(store, { id })
       return reportStarted(context, 'outbox retry', started)
     },

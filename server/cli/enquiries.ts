@@ -101,7 +101,7 @@ export const enquiryCommands: Record<string, Command> = {
 
 async function changeEach(
   { store, audit, words, write }: CommandContext,
-  change: (db: Db, id: string) => Promise<boolean>,
+  change: (db: Db, id: string) => Promise<Lead | undefined>,
 ): Promise<number> {
   let exitCode = 0
   for (const id of words) {

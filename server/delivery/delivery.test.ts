@@ -330,7 +330,7 @@ describe('when the other side fails', () => {
     expect((await server.request('/readyz')).status).toBe(200)
     expect(await server.running.metrics.metrics()).toContain('\noutbox_dead 1\n')
     receiver.answer = (res) => res.writeHead(204).end()
-    expect(await retryJobs(server.store(), { leadId: id })).toBe(1)
+    expect(await retryJobs(server.store(), { lead_id: id })).toBe(1)
     await until(async () => (await job('webhook')).state === 'delivered')
   })
 })

@@ -34,21 +34,18 @@ export function normalEmail(email: string): string {
 export async function storeLead(store: Store, lead: NewLead, channels: Channel[]): Promise<Stored> {
   const now = nowIn(store)
   const row = { kind: 'contact' as const, ...lead, id: randomUUID(), consent: 1, consent_at: now }
-  const stored = await store.db.transaction().execute(async (db) => {
-    const { numInsertedOrUpdatedRows: added } = await db
+  return store.db.transaction().execute(async (db) => {
+    const { id } = await db
       .insertInto('lead')
       .values({ ...row, created_at: now, updated_at: now })
-      .onConflict((same) => same.columns(['idem_key', 'body_hash']).doNothing())
+      // An update without a change, because `do nothing` returns no row.
+      .onConflict((same) => same.columns(['idem_key', 'body_hash']).doUpdateSet({ idem_key: lead.idem_key }))
+      .returning('id')
       .executeTakeFirstOrThrow()
-    if (added === 0n) {
-      const id = await findReplay(db, lead)
-      return id === undefined ? null : { id, replayed: true }
-    }
-    if (lead.state === 'accepted') await addLeadJobs(store, db, row, channels)
-    return { id: row.id, replayed: false }
+    const replayed = id !== row.id
+    if (!replayed && lead.state === 'accepted') await addLeadJobs(store, db, row, channels)
+    return { id, replayed }
   })
-  // The one that was there has been erased in between, so this one is new.
-  return stored ?? storeLead(store, lead, channels)
 }
 
 /** The id under which the same enquiry was stored before. */
@@ -79,9 +76,9 @@ export async function addLeadJobs(
 ): Promise<void> {
   const jobs: NewJob[] = []
   for (const channel of channelsFor(lead, channels)) {
-    if (channel !== 'receipt') jobs.push({ channel, event: 'lead.created', lead_id: lead.id })
-    else if (await mayHaveReceipt(store, db, lead.email_norm))
-      jobs.push({ channel, event: 'lead.receipt', lead_id: lead.id })
+    const isReceipt = channel === 'receipt'
+    if (isReceipt && !(await mayHaveReceipt(store, db, lead.email_norm))) continue
+    jobs.push({ channel, event: isReceipt ? 'lead.receipt' : 'lead.created', lead_id: lead.id })
   }
   await addJobs(store, db, jobs)
 }
@@ -97,40 +94,36 @@ function channelsFor({ kind }: Pick<Lead, 'kind'>, channels: Channel[]): Channel
  * spellings of a mailbox (`ann+1@…`, `ann+2@…`) none.
  */
 async function mayHaveReceipt(store: Store, db: Db, address: string): Promise<boolean> {
-  const confirmed = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('email_norm', '=', address)
-    .where('state', '=', 'active')
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (confirmed) return true
-  if (address.includes('+')) return false
   await advisoryLock(store, db, `receipt:${address}`)
-  const recent = await db
-    .selectFrom('outbox')
-    .innerJoin('lead', 'lead.id', 'outbox.lead_id')
-    .select('outbox.id')
-    .where('lead.email_norm', '=', address)
-    .where('outbox.channel', '=', 'receipt')
-    .where('outbox.created_at', '>', sql<number>`${nowIn(store)} - ${sql.lit(dayMs)}`)
-    .executeTakeFirst()
-  return recent === undefined
+  const { rows } = await sql`select 1
+    where exists (select 1 from subscription
+      where email_norm = ${address} and state = 'active' and confirmed_at is not null)
+    or ${sql.lit(!address.includes('+'))} and not exists (
+      select 1 from outbox join lead on lead.id = outbox.lead_id
+      where email_norm = ${address} and channel = 'receipt'
+        and outbox.created_at > ${nowIn(store)} - ${sql.lit(dayMs)})`.execute(db)
+  return rows.length > 0
 }
 
 /**
  * Moves an enquiry to another state.
  *
- * @returns false when there is no such enquiry in one of the states it may come from
+ * @returns it, or `undefined` when there is no such enquiry in one of the states it may come from
  */
-export async function moveLead(store: Store, db: Db, id: string, from: LeadState[], to: LeadState): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export function moveLead(
+  store: Store,
+  db: Db,
+  id: string,
+  from: LeadState[],
+  to: LeadState,
+): Promise<Lead | undefined> {
+  return db
     .updateTable('lead')
     .set({ state: to, updated_at: nowIn(store) })
     .where('id', '=', id)
     .where('state', 'in', from)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /**
@@ -138,11 +131,10 @@ export async function moveLead(store: Store, db: Db, id: string, from: LeadState
  *
  * @param db  a transaction, so that it cannot be accepted without being delivered
  */
-export async function releaseLead(store: Store, db: Db, id: string, channels: Channel[]): Promise<boolean> {
-  const moved = await moveLead(store, db, id, ['quarantined', 'spam'], 'accepted')
-  const lead = moved && (await findLead(db, id))
+export async function releaseLead(store: Store, db: Db, id: string, channels: Channel[]): Promise<Lead | undefined> {
+  const lead = await moveLead(store, db, id, ['quarantined', 'spam'], 'accepted')
   if (lead) await addLeadJobs(store, db, lead, channels)
-  return moved
+  return lead
 }
 
 /** Until when a digest that arrived has reported what was held and given up; 0 before the first. */

@@ -25,7 +25,7 @@ describeStores('the outbox', (open) => {
     const store = await open()
     const { id } = await storeLead(store, sampleLead(), ['webhook'])
     await claimJobs(store, ['webhook'], 'one')
-    expect(await retryJobs(store, { leadId: id })).toBe(1)
+    expect(await retryJobs(store, { lead_id: id })).toBe(1)
     expect(await claimJobs(store, ['webhook'], 'two')).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describeStores('the outbox', (open) => {
       const state = id === ids.receipt ? 'dead' : (id as Job['state'])
       await store.db.updateTable('outbox').set({ state, attempts: 5 }).where('id', '=', id).execute()
     }
-    expect(await retryJobs(store, 'dead')).toBe(1)
+    expect(await retryJobs(store, { state: 'dead' })).toBe(1)
     expect(await retryJobs(store, { id: ids.delivered })).toBe(0)
     expect(await retryJobs(store, { id: ids.receipt })).toBe(1)
     const rows = await store.db.selectFrom('outbox').select(['id', 'state', 'attempts']).orderBy('id').execute()

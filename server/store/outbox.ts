@@ -5,16 +5,9 @@ import type { Channel, OutboxTable } from './tables.ts'
 
 export type Job = Selectable<OutboxTable>
 
-export interface NewJob {
-  id?: string
-  channel: Channel
-  event: string
-  lead_id?: string | null
-  subscription_id?: string | null
-  detail?: string | null
-  /** How long the first attempt waits. */
-  delay_ms?: number
-}
+export type NewJob = Pick<Job, 'channel' | 'event'> &
+  // `delay_ms`: how long the first attempt waits.
+  Partial<Pick<Job, 'id' | 'lead_id' | 'subscription_id' | 'detail' | 'delay_ms'>>
 
 /** What became of one attempt. */
 export interface Outcome {
@@ -100,48 +93,44 @@ export async function claimJobs(
  */
 export async function settleJobs(store: Store, worker: string, jobs: Job[], outcomes: Outcome[]): Promise<void> {
   const ids = jobs.map(({ id }) => id)
-  await store.db.transaction().execute(async (db) => {
-    const wanted = db.selectFrom('outbox').select(['id', 'state', 'attempts', 'lease_by']).where('id', 'in', ids)
-    // Always in the same order, so that two workers cannot wait for each other.
-    const locked = store.kind === 'postgres' ? wanted.orderBy('id').forUpdate() : wanted
-    const rows = new Map((await locked.execute()).map((row) => [row.id, row]))
-    const noted = await notedAttempts(db, ids)
-    for (const { job, at, ms, status, error, detail, next } of outcomes) {
-      const row = rows.get(job.id)
-      // Erased since, or written by a call whose answer was lost.
-      if (!row || noted.has(`${job.id} ${at}`)) continue
-      const attempts = row.attempts + 1
-      const note = { outbox_id: job.id, n: attempts, at, ms, status, error }
-      await db.insertInto('delivery_attempt').values(note).execute()
-      const change = db.updateTable('outbox').where('id', '=', job.id).set({ attempts })
-      const decides = next.state === 'delivered' ? row.state !== 'delivered' : row.lease_by === worker
-      const last = { last_status: status, last_error: error, ...(detail === undefined ? {} : { detail }) }
-      await (decides ? change.set({ ...last, ...moved(store, next) }) : change).execute()
-    }
-    const settled = new Set(outcomes.map(({ job }) => job.id))
-    const rest = ids.filter((id) => !settled.has(id))
-    if (rest.length === 0) return
-    const freed = db.updateTable('outbox').set({ lease_by: null, lease_until: null })
-    await freed.where('id', 'in', rest).where('lease_by', '=', worker).execute()
-  })
-}
-
-async function notedAttempts(db: Db, ids: string[]): Promise<Set<string>> {
-  const notes = db.selectFrom('delivery_attempt').select(['outbox_id', 'at']).where('outbox_id', 'in', ids)
-  return new Set((await notes.execute()).map(({ outbox_id, at }) => `${outbox_id} ${at}`))
-}
-
-function moved(store: Store, next: Outcome['next']) {
   const now = nowIn(store)
-  const delayMs = next.state === 'pending' ? Math.round(next.delayMs) : 0
-  return {
-    state: next.state,
-    delay_ms: delayMs,
-    due_at: sql<number>`${now} + ${sql.lit(delayMs)}`,
-    closed_at: next.state === 'pending' ? null : now,
-    lease_by: null,
-    lease_until: null,
-  }
+  await store.db.transaction().execute(async (db) => {
+    const locked = db.selectFrom('outbox').select('id').where('id', 'in', ids).orderBy('id').forUpdate()
+    // Always in the same order, so that two workers cannot wait for each other.
+    if (store.kind === 'postgres') await locked.execute()
+    for (const { job, at, ms, status, error, detail, next } of outcomes) {
+      const noted = db.selectFrom('delivery_attempt').select('n').where('outbox_id', '=', job.id).where('at', '=', at)
+      const change = db.updateTable('outbox').where('id', '=', job.id)
+      const counted = await change
+        .set({ attempts: sql`attempts + 1` })
+        .where(({ not, exists }) => not(exists(noted)))
+        .returning('attempts')
+        .executeTakeFirst()
+      // Erased since, or written by a call whose answer was lost.
+      if (!counted) continue
+      await db
+        .insertInto('delivery_attempt')
+        .values({ outbox_id: job.id, n: counted.attempts, at, ms, status, error })
+        .execute()
+      const delayMs = next.state === 'pending' ? Math.round(next.delayMs) : 0
+      await change
+        .where(next.state === 'delivered' ? sql<boolean>`state <> 'delivered'` : sql<boolean>`lease_by = ${worker}`)
+        .set({
+          state: next.state,
+          detail,
+          last_status: status,
+          last_error: error,
+          delay_ms: delayMs,
+          due_at: sql`${now} + ${sql.lit(delayMs)}`,
+          closed_at: next.state === 'pending' ? null : now,
+          lease_by: null,
+          lease_until: null,
+        })
+        .execute()
+    }
+    const freed = db.updateTable('outbox').set({ lease_by: null, lease_until: null })
+    await freed.where('id', 'in', ids).where('lease_by', '=', worker).execute()
+  })
 }
 
 /**
@@ -149,16 +138,16 @@ function moved(store: Store, next: Outcome['next']) {
  *
  * @returns how many
  */
-export async function retryJobs(store: Store, which: { id: string } | { leadId: string } | 'dead'): Promise<number> {
-  let update = store.db
+export async function retryJobs(
+  store: Store,
+  which: { id: string } | { lead_id: string } | { state: 'dead' },
+): Promise<number> {
+  const jobs = store.db
     .updateTable('outbox')
     .set({ state: 'pending', attempts: 0, due_at: nowIn(store), delay_ms: 0, closed_at: null })
     .where('state', '!=', 'delivered')
-  if (which !== 'dead' && 'id' in which) update = update.where('id', '=', which.id)
-  else {
-    update = update.where('channel', '!=', 'receipt')
-    update = which === 'dead' ? update.where('state', '=', 'dead') : update.where('lead_id', '=', which.leadId)
-  }
-  const { numUpdatedRows } = await update.executeTakeFirst()
-  return Number(numUpdatedRows)
+    .where((is) => is.and(which))
+  // A receipt starts again only when it is named: by now it would be late, and may go to a stranger.
+  const named = 'id' in which ? jobs : jobs.where('channel', '!=', 'receipt')
+  return Number((await named.executeTakeFirst()).numUpdatedRows)
 }
