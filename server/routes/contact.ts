@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import type { Request } from 'express'
 import { Counter } from 'prom-client'
-import { consentVersion, isConsentVersion } from '#schemas/consentVersion.ts'
+import { isConsentVersion } from '#schemas/consentVersion.ts'
 import { formPurposes } from '#schemas/purposes.ts'
 import { textFields } from '#schemas/requestFields.ts'
 import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import type { Route } from '../http/router.ts'
 import { ownValue } from '../http/schemaCheck.ts'
 import type { RequestSite } from '../site/releases.ts'
 import { columnsOf, findReplay, type NewLead, normalEmail, storeLead } from '../store/leads.ts'
-import { hasConsent, noteConsent } from '../store/records.ts'
+import { noteConsent } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { type ApiParts, type Form, formRoute } from './formRoute.ts'
 import { pageOfForm, thank } from './pages.ts'
@@ -51,13 +51,9 @@ export function contactRoute(parts: ApiParts): Route {
     const site = pages.of(req)
     const lead = readContact(body, { req, site, visitor, canarySecret, now: now() })
     const consent = site.consents?.contact ?? ''
-    const own = consentVersion(consent)
-    const shown = shownConsent(req) ?? own
     const store = async (store: Store) => {
-      await noteConsent(store, consent)
-      // Of a version that no page has shown, nobody could say later what it was.
-      const isKept = shown === own || (await hasConsent(store, shown))
-      return storeLead(store, { ...lead, consent_text_version: isKept ? shown : own }, channels())
+      const version = await noteConsent(store, consent, shownConsent(req))
+      return storeLead(store, { ...lead, consent_text_version: version }, channels())
     }
     const { id, replayed } = await keep(lead, store).catch(async (refusal) => {
       // What was stored before is found also when the budget is used up: the first answer may have been lost on the way.

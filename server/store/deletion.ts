@@ -19,31 +19,25 @@ export interface Erased {
  * the audit with an HMAC of the address, and a note to the webhook so that the CRM behind it can follow: it leaves when
  * nothing of these enquiries can be under way any more. Asked again, it finds nothing and sweeps the files once more.
  *
- * @param tellWebhook  whether a webhook is configured
+ * @param hasWebhook  whether a webhook is configured
  */
-export async function eraseEmail(store: Store, email: string, actor: string, tellWebhook: boolean): Promise<Erased> {
+export async function eraseEmail(store: Store, email: string, actor: string, hasWebhook: boolean): Promise<Erased> {
   const address = await fingerprint(store, email)
+  const norm = normalEmail(email)
   const erased = await store.db.transaction().execute(async (db) => {
-    const own = db.selectFrom('lead').select('id').where('email_norm', '=', normalEmail(email))
-    const found = await (store.kind === 'postgres' ? own.forUpdate() : own).execute()
-    const leads = found.map(({ id }) => id)
+    const own = db.selectFrom('lead').select('id').where('email_norm', '=', norm)
+    // Until this ends no job is added to them.
+    if (store.kind === 'postgres') await own.forUpdate().execute()
     // Before the enquiries themselves, because this says which deliveries are under way.
-    const leftMs: RawBuilder<number | null> = sql`lease_until - ${nowIn(store)}`
-    const jobs =
-      leads.length === 0
-        ? []
-        : await db.deleteFrom('outbox').where('lead_id', 'in', leads).returning(leftMs.as('ms')).execute()
-    if (leads.length > 0) await db.deleteFrom('lead').where('id', 'in', leads).execute()
-    const subscriptions = await db
-      .deleteFrom('subscription')
-      .where('email_norm', '=', normalEmail(email))
-      .returning('id')
-      .execute()
+    const leftMs = sql<number | null>`lease_until - ${nowIn(store)}`.as('leftMs')
+    const jobs = await db.deleteFrom('outbox').where('lead_id', 'in', own).returning(leftMs).execute()
+    const leads = await db.deleteFrom('lead').where('email_norm', '=', norm).returning('id').execute()
+    const subscriptions = await db.deleteFrom('subscription').where('email_norm', '=', norm).returning('id').execute()
     await audit(store, db, { actor, action: 'erase', detail: JSON.stringify({ address }) })
-    if (tellWebhook && leads.length > 0) {
+    if (hasWebhook && leads.length > 0) {
+      const detail = JSON.stringify({ leadIds: leads.map(({ id }) => id) })
       // A lease that seems to last longer was given before the clock went back.
-      const leases = jobs.map(({ ms }) => Number(ms)).filter((ms) => ms > 0 && ms <= 2 * leaseMs)
-      const detail = JSON.stringify({ leadIds: leads })
+      const leases = jobs.map((job) => Number(job.leftMs)).filter((ms) => ms <= 2 * leaseMs)
       await addJobs(store, db, [{ channel: 'webhook', event: 'lead.erased', detail, delay_ms: Math.max(0, ...leases) }])
     }
     return { leads: leads.length, subscriptions: subscriptions.length }
@@ -130,13 +124,9 @@ async function stepsOf(store: Store, keep: Retention): Promise<Step[]> {
   return [
     {
       table: 'lead',
-      due: sql`state in ('accepted', 'archived') and created_at < ${before(keep.leadDays)} and not ${isPending}`,
-      counts: ['leads'],
-    },
-    {
-      table: 'lead',
-      due: sql`state in ('quarantined', 'spam') and created_at < ${before(keep.heldDays)}
-        and (state = 'spam' or created_at <= ${reported})`,
+      due: sql`state in ('accepted', 'archived') and created_at < ${before(keep.leadDays)} and not ${isPending}
+        or state = 'quarantined' and created_at < ${before(keep.heldDays)} and created_at <= ${reported}
+        or state = 'spam' and created_at < ${before(keep.heldDays)}`,
       counts: ['leads'],
     },
     {
@@ -149,12 +139,8 @@ async function stepsOf(store: Store, keep: Retention): Promise<Step[]> {
       table: 'subscription',
       // An address that was asked for again counts from then.
       due: sql`state in ('pending', 'quarantined')
-        and coalesce(confirm_sent_at, created_at) < ${before(keep.unconfirmedDays)}`,
-      counts: ['subscriptions'],
-    },
-    {
-      table: 'subscription',
-      due: sql`state = 'unsubscribed' and coalesce(unsubscribed_at, created_at) < ${before(keep.unsubscribedDays)}`,
+          and coalesce(confirm_sent_at, created_at) < ${before(keep.unconfirmedDays)}
+        or state = 'unsubscribed' and coalesce(unsubscribed_at, created_at) < ${before(keep.unsubscribedDays)}`,
       counts: ['subscriptions'],
     },
     {

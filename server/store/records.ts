@@ -34,29 +34,24 @@ export async function audit(store: Store, db: Db, entry: AuditEntry): Promise<vo
     .execute()
 }
 
-const noted = new WeakMap<Store, Set<string>>()
-
 /**
  * Keeps what a site asks for under its version, so that it can always be shown what was agreed to; where several forms ask
- * in words of their own, each of them as well. Later calls cost nothing.
+ * in words of their own, each of them as well.
+ *
+ * @param shown  the version that a page says it showed
+ * @returns the version that was agreed to: `shown`, or that of the text when no page has ever shown such a one
  */
-export async function noteConsent(store: Store, text: string): Promise<void> {
-  const known = noted.get(store) ?? new Set()
-  noted.set(store, known)
-  if (known.has(text)) return
+export async function noteConsent(store: Store, text: string, shown?: string): Promise<string> {
+  const own = consentVersion(text)
   const texts = [...new Set([text, ...text.split('\n')])]
   await store.db
     .insertInto('consent_text')
     .values(texts.map((text) => ({ version: consentVersion(text), text, first_at: nowIn(store) })))
     .onConflict((conflict) => conflict.column('version').doNothing())
     .execute()
-  known.add(text)
-}
-
-/** Whether the text of a version is kept. */
-export async function hasConsent({ db }: Store, version: string): Promise<boolean> {
-  const found = db.selectFrom('consent_text').select('version').where('version', '=', version)
-  return (await found.executeTakeFirst()) !== undefined
+  if (shown === undefined || shown === own) return own
+  const kept = store.db.selectFrom('consent_text').select('version').where('version', '=', shown)
+  return (await kept.executeTakeFirst()) ? shown : own
 }
 
 /** Every text that was agreed to, the oldest first. */
