@@ -44,7 +44,7 @@ export async function serve(config: Config, options: ServeOptions) {
   const routes = { site: [...intake.routes, ...healthRoutes(reason, note)], metrics: [metricsRoute(metrics)] }
   const app = createApp({ config, site, router: routerOf(routes.site, routerParts), onError, log })
   const numbers = createApp({ config, site: null, router: routerOf(routes.metrics, routerParts), onError, log })
-  const { server, connections, address } = await listen(app, port, host)
+  const { server, address } = await listen(app, port, host)
   const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
   const { droppedLines = () => 0 } = options
   new Gauge({
@@ -77,14 +77,14 @@ export async function serve(config: Config, options: ServeOptions) {
     address,
     /** Where the operator's numbers are; `null` when they have no port. */
     metricsAddress: onMetricsPort?.address ?? null,
-    connections,
+    server,
     /** All that both ports let in, and what their routers go by. */
     routes,
     routerParts,
     handle,
     metrics,
     /** Finishes what is under way and closes everything, within 20 s. */
-    stop: () => stop({ server, connections, drain, close, noticeMs: options.noticeMs }),
+    stop: () => stop({ server, drain, close, noticeMs: options.noticeMs }),
   }
 }
 

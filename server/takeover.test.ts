@@ -7,6 +7,7 @@ import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import { times } from '#tests/chance.ts'
 import { noDeliveryConfigured } from './config.ts'
+import { openConnections } from './http/connections.ts'
 import { enquiry, startServer, type TestServer } from './testing/testServer.ts'
 import { makeTestSite, nextRelease, pointTo, type TestRelease, writeRelease } from './testing/testSite.ts'
 import { until } from './testing/until.ts'
@@ -145,7 +146,7 @@ describe('a request that comes before a takeover and is answered after it', () =
     socket.write(
       `POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${server.base}\r\nAccept: text/html\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 4)}`,
     )
-    await until(() => server.running.connections.size === 1)
+    await until(async () => (await openConnections(server.running.server)) === 1)
     writeRelease(distDir, 'r1', named('r1'))
     pointTo(distDir, 'r1', 'r0')
     await until(async () => (await server.request('/')).body.toString().includes('of r1'))

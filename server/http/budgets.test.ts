@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
 import { Deadline } from './deadline.ts'
@@ -54,7 +54,7 @@ describe('as time passes', () => {
   /** A database that takes questions and never answers. */
   function hanging() {
     const query = vi.fn(() => new Promise(() => {}))
-    return { pool: { constructor: pg.Pool, query } as unknown as pg.Pool, query }
+    return { pool: { query } as unknown as pg.Pool, query }
   }
   const limits = { perVisitor: 2, all: 3 }
   const own = () => makeBudgets(limits, () => null).message
@@ -87,17 +87,26 @@ describe('as time passes', () => {
     expect(await asked).toEqual(['tooMany', expect.any(String)])
   })
 
-  test('a request that has less time waits less, and says nothing of the database', async () => {
-    const { pool, query } = hanging()
-    const { message } = makeBudgets(limits, () => pool)
+  test('a request that has less time waits less', async () => {
+    const { message } = makeBudgets(limits, () => hanging().pool)
     const soon = new Deadline(100).over(() => refusal(message.take('one')))
     await vi.advanceTimersByTimeAsync(100)
     expect(await soon).toBeNull()
-    const next = message.take('two')
+  })
+
+  test('what is given back goes to the shared counters also when the time of its request is over', async () => {
+    const query = vi.fn(async () => ({ rows: [{ points: 1, expire: Date.now() + 1_000 }] }))
+    const { message } = makeBudgets(limits, () => ({ query }) as unknown as pg.Pool)
+    const permit = await message.take('one')
+    new Deadline(0).over(() => permit.giveBack())
     await vi.advanceTimersByTimeAsync(0)
-    expect(query).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(800)
-    await next
+    const counted = query.mock.calls.map(([asked]: unknown[]) => (asked as pg.QueryConfig).values?.slice(0, 2))
+    expect(counted).toEqual([
+      ['message:one:one', 1],
+      ['message:all:everybody', 1],
+      ['message:one:one', -1],
+      ['message:all:everybody', -1],
+    ])
   })
 
   test('what is given back can be taken again, by the visitor and by all', async () => {

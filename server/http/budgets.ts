@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Deadline, within } from './deadline.ts'
 import { Failure } from './failure.ts'
@@ -27,133 +27,101 @@ export type BudgetName =
   /** Reports of browsers. */
   | 'report'
 
-/** What passed, until it turns out that it should not have cost anything. */
-interface Permit {
-  giveBack(): void
-}
-
 interface Budget {
   /** @throws Failure (429) that says whose share is used up, and for how long */
   take(visitor: string): Promise<Permit>
 }
 
+/** What passed, until it turns out that it should not have cost anything. */
+interface Permit {
+  giveBack(): void
+}
+
 export type Budgets = Record<BudgetName, Budget>
 
+/** Of one visitor within a minute, however few messages are taken. */
 const fewestTries = 30
 /** How long a request waits for the shared counters. */
-const storeMs = 800
+const sharedMs = 800
 /** How long they are left alone after a failure. */
-const avoidMs = 5_000
+const pauseMs = 5_000
 
 /**
- * The budgets that an operator's two numbers stand for. Servers that share a PostgreSQL count stored messages together:
- * what is refused shall not cost the database anything.
+ * The budgets that an operator's two numbers stand for. Servers that share a PostgreSQL count stored messages together, and
+ * each for itself while that is out of reach, so that a limit always holds: what is refused shall not cost the database
+ * anything.
  *
  * @param pool  the shared database, when there is one and it is open just now
  */
 export function makeBudgets({ perVisitor, all }: Limits, pool: () => Pool | null): Budgets {
-  const messages = { perVisitor, visitorSeconds: 600, all, allSeconds: 60, phrase: 'tooMany', pool } as const
-  const tries = {
-    perVisitor: Math.max(fewestTries, 3 * perVisitor),
-    visitorSeconds: 60,
-    all: 20 * all,
-    allSeconds: 60,
-    phrase: 'tooManyTries',
-    pool: () => null,
-  } as const
-  const many = { ...tries, perVisitor: 10 * tries.perVisitor }
-  return {
-    message: budget('message', messages),
-    held: budget('held', messages),
-    try: budget('try', tries),
-    link: budget('link', many),
-    report: budget('report', many),
-  }
-}
-
-interface BudgetOptions {
-  perVisitor: number
-  visitorSeconds: number
-  /** It also bounds how many visitors are remembered. */
-  all: number
-  allSeconds: number
-  /** What somebody reads who has used up their own share. */
-  phrase: 'tooMany' | 'tooManyTries'
-  pool: () => Pool | null
-}
-
-/**
- * Counts in the shared database while that answers, and in this process otherwise, so that a limit always holds and no
- * request waits for it long. The library's `insuranceLimiter` would ask a database that hangs again with each request.
- *
- * @param name  apart from all others in the shared table
- */
-function budget(name: string, options: BudgetOptions): Budget {
-  const own = countersOf(name, options, (limit) => new RateLimiterMemory(limit))
-  let shared: { pool: Pool; counters: Counters } | null = null
+  const own: MakeCounter = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration })
   let pausedUntil = 0
-  const sharedIn = (pool: Pool): Counters => {
-    const table = { storeClient: pool, tableName: 'rate_limit', tableCreated: true }
-    if (shared?.pool !== pool) {
-      shared = { pool, counters: countersOf(name, options, (limit) => new RateLimiterPostgres({ ...limit, ...table })) }
+  const query = async (asked: QueryConfig) => {
+    const open = pool()
+    if (!open || performance.now() < pausedUntil) throw new Error('there are no shared counters')
+    try {
+      return await within(sharedMs, () => open.query(asked))
+    } catch (error) {
+      pausedUntil = performance.now() + pauseMs
+      throw error
     }
-    return shared.counters
   }
+  const shared: MakeCounter = (keyPrefix, points, duration) =>
+    new RateLimiterPostgres({
+      keyPrefix,
+      points,
+      duration,
+      storeClient: { query },
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      insuranceLimiter: own(keyPrefix, points, duration),
+    })
+  const messages = (name: BudgetName) =>
+    budget('tooMany', shared(`${name}:one`, perVisitor, 600), shared(`${name}:all`, all, 60))
+  const tries = (name: BudgetName, times = 1) => {
+    const visitors = own(`${name}:one`, times * Math.max(fewestTries, 3 * perVisitor), 60)
+    return budget('tooManyTries', visitors, own(`${name}:all`, 20 * all, 60))
+  }
+  return {
+    message: messages('message'),
+    held: messages('held'),
+    try: tries('try'),
+    link: tries('link', 10),
+    report: tries('report', 10),
+  }
+}
+
+/** @param keyPrefix  apart from all others in the shared table @param duration  seconds */
+type MakeCounter = (keyPrefix: string, points: number, duration: number) => RateLimiterAbstract
+
+/** @param phrase  what somebody reads who has used up their own share */
+function budget(phrase: 'tooMany' | 'tooManyTries', visitors: RateLimiterAbstract, all: RateLimiterAbstract): Budget {
   return {
     async take(visitor) {
-      const pool = options.pool()
-      if (!pool || performance.now() < pausedUntil) return spend(own, visitor)
-      const isPatient = (Deadline.current?.leftMs ?? storeMs) >= storeMs
-      try {
-        return await within(storeMs, () => spend(sharedIn(pool), visitor))
-      } catch (error) {
-        if (error instanceof Failure) throw error
-        // A request that had no time left says nothing about the database.
-        if (isPatient) pausedUntil = performance.now() + avoidMs
-        return spend(own, visitor)
+      // Who has used up their own share is sent away before everybody's is touched, so one visitor cannot use that up.
+      await visitors.consume(visitor).catch(refuse(phrase))
+      await all.consume('everybody').catch((refusal: unknown) => {
+        giveBack(visitors, visitor)
+        return refuse('allBusy')(refusal)
+      })
+      return {
+        giveBack() {
+          giveBack(visitors, visitor)
+          giveBack(all, 'everybody')
+        },
       }
     },
   }
 }
 
-interface Counters {
-  visitor: RateLimiterAbstract
-  all: RateLimiterAbstract
-  phrase: BudgetOptions['phrase']
-}
-
-function countersOf(
-  name: string,
-  { perVisitor, visitorSeconds, all, allSeconds, phrase }: BudgetOptions,
-  make: (limit: { points: number; duration: number; keyPrefix: string }) => RateLimiterAbstract,
-): Counters {
-  return {
-    visitor: make({ points: perVisitor, duration: visitorSeconds, keyPrefix: `${name}:one` }),
-    all: make({ points: all, duration: allSeconds, keyPrefix: `${name}:all` }),
-    phrase,
-  }
-}
-
-/** Who has used up their own share is sent away before everybody's is touched, so one visitor cannot use that up. */
-async function spend({ visitor, all, phrase }: Counters, key: string): Promise<Permit> {
-  await visitor.consume(key).catch(refuse(phrase))
-  const giveBackOwn = () => void visitor.reward(key).catch(() => {})
-  try {
-    await all.consume('everybody')
-  } catch (error) {
-    giveBackOwn()
-    refuse('allBusy')(error)
-  }
-  return {
-    giveBack() {
-      giveBackOwn()
-      all.reward('everybody').catch(() => {})
-    },
-  }
+/** In a time of its own: a request that has failed may have none left. */
+function giveBack(counter: RateLimiterAbstract, key: string): void {
+  void new Deadline(sharedMs).over(() => counter.reward(key))
 }
 
 /** The library rejects with a result when a limit is reached, and with an error when it could not count. */
-function refuse(phrase: BudgetOptions['phrase'] | 'allBusy') {
+function refuse(phrase: 'tooMany' | 'tooManyTries' | 'allBusy') {
   return (refusal: unknown): never => {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

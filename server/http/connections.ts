@@ -1,10 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 export interface Listening {
   server: Server
-  connections: Connections
   /** `http://127.0.0.1:3000` */
   address: string
 }
@@ -30,12 +31,9 @@ const stalledMs = 20_000
 export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer(limits, listener).setTimeout(stalledMs)
   server.maxConnections = mostConnections
-  const connections = new Connections(server)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host, backlog: 4096 }, resolve)
-  })
-  return { server, connections, address: addressOf(server) }
+  server.listen({ port, host, backlog: 4096 })
+  await once(server, 'listening')
+  return { server, address: addressOf(server) }
 }
 
 export function addressOf(server: Server): string {
@@ -43,67 +41,24 @@ export function addressOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
-/** How many connections a server has, and the answers under way on them, as far as its stop has to know. */
-class Connections {
-  readonly #answers = new Set<ServerResponse>()
-  #accepted = 0
-  #closed = 0
-  #ending = false
-
-  constructor(server: Server) {
-    server.on('connection', (socket) => {
-      this.#accepted += 1
-      socket.once('close', () => (this.#closed += 1))
-    })
-    server.prependListener('request', (_req, res) => {
-      this.#answers.add(res)
-      if (this.#ending) announce(res)
-      res.once('close', () => this.#answers.delete(res))
-    })
-  }
-
-  get size(): number {
-    return this.#accepted - this.#closed
-  }
-
-  /** How many there were in all. */
-  get accepted(): number {
-    return this.#accepted
-  }
-
-  /** Whether no answer is under way. */
-  get idle(): boolean {
-    return this.#answers.size === 0
-  }
-
-  /** From now on every answer says that it is the last on its connection, those under way included. */
-  announceEnd(): void {
-    this.#ending = true
-    for (const answer of this.#answers) announce(answer)
-  }
+export function openConnections(server: Server): Promise<number> {
+  return promisify(server.getConnections).call(server)
 }
 
-function announce(answer: ServerResponse): void {
-  if (!answer.headersSent) answer.setHeader('Connection', 'close')
-}
-
-export interface Stoppable extends Pick<Listening, 'server' | 'connections'> {
+interface Stopping {
+  server: Server
   /** Called first: the server turns not ready, and what runs beside the requests begins to stop. */
   drain: () => void
   /** Called when the last answer is out: the store can go now. */
   close: () => Promise<void>
   /** Longest time in which the server still answers, and says with each answer that it is going. */
-  noticeMs?: number
+  noticeMs?: number | undefined
 }
 
 /** Longest time given to requests in flight, from the start, before their connections are cut. */
 const cutAfterMs = 15_000
 /** Longest time for everything, deliveries under way included. */
 const stopMs = 19_000
-/** How long a connection may stay that was opened last and has brought no request yet. */
-const freshMs = 1_000
-/** Longest wait for a turn of the event loop in which no connection comes. */
-const quietMs = 500
 const checkEveryMs = 20
 
 /**
@@ -113,34 +68,43 @@ const checkEveryMs = 20
  * `/readyz` says so, and so does `Connection: close` on every answer. A connection closed without a word resets the request
  * that is being written on it at that moment, which nginx makes a 502 of.
  */
-export async function stop({ server, connections, drain, close, noticeMs = 5_000 }: Stoppable): Promise<void> {
+export async function stop({ server, drain, close, noticeMs = 5_000 }: Stopping): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs)
   const over = wait(stopMs, undefined, { ref: false })
   drain()
-  connections.announceEnd()
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
   const noticeEndsAt = performance.now() + noticeMs
-  while (connections.size > 0 && performance.now() < noticeEndsAt) await wait(checkEveryMs)
-  await quietTurn(connections)
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  await Promise.race([closed, wait(freshMs)])
-  const sweep = setInterval(() => connections.idle && server.closeAllConnections(), checkEveryMs)
+  while (performance.now() < noticeEndsAt && (await openConnections(server)) > 0) await wait(checkEveryMs)
+  await quietTurn(server)
+  const closed = once(server, 'close')
+  server.close()
+  // Those whose answer was under way when the notice began did not hear of it.
+  const sweep = setInterval(() => server.closeIdleConnections(), checkEveryMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
   await Promise.race([close(), over])
 }
 
+/** Longest wait for a turn of the event loop in which no connection comes, and how short that has to be. */
+const quietMs = 500
+const shortTurnMs = 0.2
+
 /**
  * Waits for a turn of the event loop that is short and takes in no connection: those who are connected and not yet taken in
  * when the port closes are reset. Under a load that leaves no such turn, the port closes all the same.
  */
-async function quietTurn(connections: Connections): Promise<void> {
+async function quietTurn(server: Server): Promise<void> {
   const givenUpAt = performance.now() + quietMs
-  for (let isQuiet = false, before = performance.now(); !isQuiet && before < givenUpAt; ) {
-    const { accepted } = connections
+  let isQuiet = false
+  server.on('connection', () => {
+    isQuiet = false
+  })
+  for (let now = performance.now(); !isQuiet && now < givenUpAt; ) {
+    const startedAt = now
+    isQuiet = true
     await nextTurn()
-    const now = performance.now()
-    isQuiet = connections.accepted === accepted && now - before < 0.2
-    before = now
+    now = performance.now()
+    isQuiet &&= now - startedAt < shortTurnMs
   }
 }

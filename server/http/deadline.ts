@@ -11,17 +11,14 @@ const running = new AsyncLocalStorage<Deadline>()
  */
 export class Deadline {
   readonly #endsAt: number
-  readonly #clock: () => number
 
-  /** @param clock  monotonic milliseconds */
-  constructor(ms: number, clock: () => number = () => performance.now()) {
-    this.#clock = clock
-    this.#endsAt = clock() + ms
+  constructor(ms: number) {
+    this.#endsAt = performance.now() + ms
   }
 
   /** Milliseconds, 0 when it is spent. */
   get leftMs(): number {
-    return Math.max(0, this.#endsAt - this.#clock())
+    return Math.max(0, this.#endsAt - performance.now())
   }
 
   /** Runs work that finds this deadline as `Deadline.current`, however deep it is. */

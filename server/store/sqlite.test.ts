@@ -83,12 +83,14 @@ test('when the time of whoever waits is over, nothing is tried any more', async 
 
 test('what stays locked until then fails as locked, with no try after the end', async () => {
   let now = 0
-  const deadline = new Deadline(4_000, () => now)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const work = vi.fn(() => {
     now += 1_500
     throw locked()
   })
-  await expect(deadline.over(() => retryWhileLocked(work))).rejects.toMatchObject({ errcode: 5 })
+  const waiting = new Deadline(4_000).over(() => retryWhileLocked(work))
+  await expect(waiting).rejects.toMatchObject({ errcode: 5 })
+  clock.mockRestore()
   expect(work).toHaveBeenCalledTimes(3)
 })
 

@@ -76,12 +76,12 @@ describeStores('the store of a running server', (open) => {
 
   test('all steps of a request spend the same deadline', async () => {
     const { handle } = await start(await open())
-    let now = 0
-    const deadline = new Deadline(4_000, () => now)
+    const deadline = new Deadline(4_000)
     await deadline.over(() => handle.use((store) => sql`select 1`.execute(store.db)))
-    now = 4_000
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4_000)
     const late = vi.fn()
     await expect(deadline.over(() => handle.use(late))).rejects.toBeInstanceOf(StoreAway)
+    clock.mockRestore()
     expect(late).not.toHaveBeenCalled()
     // That one request was slow elsewhere says nothing of the store.
     expect(handle.reason()).toBeNull()

@@ -9,7 +9,7 @@ import { Site } from '../site/site.ts'
 import { type RawAnswer, rawRequest } from './rawRequest.ts'
 import { makeTestSite, testRelease } from './testSite.ts'
 
-export interface TestSite extends Pick<Listening, 'server' | 'connections'> {
+export interface TestSite extends Pick<Listening, 'server'> {
   base: string
   distDir: string
   /** The folder of the release that it begins with. */
@@ -31,9 +31,9 @@ export async function startTestSite(files: Record<string, string | Buffer> = {})
   const router: RequestHandler = (_req, _res, next) => next()
   const onError = errorAnswer(log, (req) => site.of(req).wording, failurePage(site))
   const app = createApp({ config: { trustProxy: false }, site, router, onError, log })
-  const { server, connections, address: base } = await listen(app, 0, '127.0.0.1')
+  const { server, address: base } = await listen(app, 0, '127.0.0.1')
   return {
-    ...{ base, distDir, dir: testRelease(distDir), releases, lines, server, connections },
+    ...{ base, distDir, dir: testRelease(distDir), releases, lines, server },
     get: (path, headers = {}) => rawRequest(base, path, { headers }),
     stop() {
       releases.close()
