@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
 import { type Chores, startChores } from './chores.ts'
 import { type Config, channelsOf } from './config.ts'
-import { makeCouriers } from './delivery/couriers.ts'
+import { createCourier } from './delivery/createCourier.ts'
 import type { MailSite } from './delivery/mails.ts'
 import { makeBudgets } from './http/budgets.ts'
 import { errorAnswer } from './http/errorAnswer.ts'
@@ -29,7 +29,6 @@ export interface IntakeOptions {
   log: Log
   /** For tests. */
   now?: () => number
-  webhookTimeoutMs?: number
   pollMs?: number
 }
 
@@ -38,7 +37,7 @@ export interface IntakeOptions {
  * before `start`.
  */
 export function createIntake(config: Config, options: IntakeOptions) {
-  const { pages, site, log, now, webhookTimeoutMs, pollMs } = options
+  const { pages, site, log, now, pollMs } = options
   const { delivery } = config
   const clock = now ?? Date.now
   const metrics = createMetrics()
@@ -66,20 +65,16 @@ export function createIntake(config: Config, options: IntakeOptions) {
 
   gauge(metrics, 'delivers', '1 while this server delivers.', () => (delivers ? 1 : 0))
   const queue = new Queue()
-  const couriers = makeCouriers({
+  const courier = createCourier({
     delivery,
     site,
     store,
-    crowded: () => queue.crowded,
     metrics,
     log,
     now: clock,
-    webhookTimeoutMs,
     pollMs,
   })
-  const wake = () => {
-    for (const courier of couriers) courier.wake()
-  }
+  const wake = () => courier.wake()
 
   const counters = () => (handle.current?.kind === 'postgres' ? handle.current.pool : null)
   const budgets = makeBudgets(config.limits, counters)
@@ -105,7 +100,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
   }
 
   let chores: Chores | null = null
-  let couriersStopped: Promise<unknown> = Promise.resolve()
+  let courierStopped = Promise.resolve()
   return {
     /** Everything below `/api`, what a router of it needs, and what answers for its failures. */
     routes,
@@ -118,7 +113,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
     /** Opens the store, now and again until it can be, and begins to deliver. */
     start(): void {
       handle.start()
-      for (const courier of couriers) courier.start()
+      courier.start()
       chores = startChores({
         store,
         channels,
@@ -132,11 +127,11 @@ export function createIntake(config: Config, options: IntakeOptions) {
     /** Takes up no more work beside the requests. */
     drain(): void {
       chores?.stop()
-      couriersStopped = Promise.all(couriers.map((courier) => courier.stop()))
+      courierStopped = courier.stop()
     },
     /** Waits for what is under way, then closes the store. */
     async close(): Promise<void> {
-      await couriersStopped
+      await courierStopped
       await chores?.leave()
       await handle.stop()
     },

@@ -77,11 +77,12 @@ test('says for each which did not arrive and why, and ends with 1', async () => 
 
 test('waits no longer than it may', async () => {
   receiver.answer = () => {}
-  const server = await startServer({ env, webhookTimeoutMs: 3_000 })
+  const server = await startServer({ env })
   expect(await leadsWith(env, 'test', '--within', '1')).toEqual({
     code: 1,
     text: expect.stringContaining('BAD  webhook: no answer within 1 seconds\n'),
   })
+  await receiver.stop()
   await server.stop()
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { noDeliveryConfigured } from '../config.ts'
-import { makeCouriers } from '../delivery/couriers.ts'
+import { createCourier } from '../delivery/createCourier.ts'
 import { createLog } from '../log/log.ts'
 import { Releases } from '../site/releases.ts'
 import { columnsOf, moveLead, type NewLead, storeLead } from '../store/leads.ts'
@@ -60,14 +60,14 @@ async function sendTest(store: Store, channels: Channel[], seconds: number): Pro
   return jobs
 }
 
-/** Where no server runs, the test has couriers and a store of its own: nothing else that waits shall leave by it. */
+/** Where no server runs, the test has a courier and a store of its own: nothing else that waits shall leave by it. */
 async function deliverHere({ config }: CommandContext, send: (store: Store) => Promise<Job[]>): Promise<Job[]> {
   const { log } = createLog('silent')
   await using opened = new AsyncDisposableStack()
   const releases = opened.adopt(new Releases({ ...config, log }), (it) => it.close())
   const { path: dataDir } = opened.use(mkdtempDisposableSync(join(tmpdir(), 'test-enquiry-')))
   const store = opened.adopt(await openStore({ databaseUrl: null, dataDir }, log), (it) => it.close())
-  const couriers = makeCouriers({
+  const courier = createCourier({
     delivery: config.delivery,
     site: () => releases.now,
     store: () => store,
@@ -75,10 +75,8 @@ async function deliverHere({ config }: CommandContext, send: (store: Store) => P
     log,
     now: Date.now,
   })
-  for (const courier of couriers) {
-    opened.defer(() => courier.stop())
-    courier.start()
-  }
+  opened.defer(() => courier.stop())
+  courier.start()
   return await send(store)
 }
 

@@ -10,8 +10,15 @@ import { Courier } from './courier.ts'
 let courier: Courier | null = null
 afterEach(() => courier?.stop())
 
-function deliver(store: () => Store | null, webhook: Sender): Courier {
-  courier = new Courier({ senders: { webhook }, store, attempted() {}, log: quiet, now: Date.now, pollMs: 20 })
+function deliver(store: () => Store | null, send: Sender): Courier {
+  courier = new Courier({
+    destinations: [{ channels: ['webhook'], send }],
+    store,
+    attempted() {},
+    log: quiet,
+    now: Date.now,
+    pollMs: 20,
+  })
   courier.start()
   return courier
 }
@@ -30,7 +37,7 @@ describeStores('what a delivery came to', (open) => {
     const calls: string[] = []
     deliver(
       () => store,
-      async (job) => async () => {
+      async (job) => {
         calls.push(job.id)
         await wait(1_500)
         return { ok: true, status: 204, error: null }
@@ -56,7 +63,7 @@ describeStores('what a delivery came to', (open) => {
     const calls: string[] = []
     deliver(
       () => ({ ...store, db }),
-      async (job) => async () => {
+      async (job) => {
         calls.push(job.id)
         if (calls.length === 2) away = true
         return { ok: true, status: 204, error: null }

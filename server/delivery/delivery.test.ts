@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { releaseLead } from '../store/leads.ts'
 import { claimJobs, retryJobs } from '../store/outbox.ts'
 import { contentMails } from '../testing/contentMails.ts'
@@ -24,6 +24,7 @@ beforeEach(async () => {
   receiver = await startReceiver()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await server.stop()
   await mailbox.stop()
   await receiver.stop()
@@ -176,8 +177,8 @@ describe('what is held', () => {
     await start()
     const id = await post({ hp: 'x' })
     now += 10_000
-    expect(await addDigest(server.store())).toBe(true)
-    expect(await addDigest(server.store())).toBe(false)
+    expect(await addDigest(server.store(), 'digest')).toBe(true)
+    expect(await addDigest(server.store(), 'digest')).toBe(false)
     await until(async () => (await job('digest')).state === 'delivered')
     expect(mailbox.messages[0]!.subject).toBe('Anfragen: 1 zurückgehalten')
     expect(mailbox.messages[0]!.text).toContain('Dana Okafor (honeypot)')
@@ -185,11 +186,11 @@ describe('what is held', () => {
     now += 1000
     await post({ hp: 'y', message: 'Another.' })
     now += hour / 2
-    expect(await addDigest(server.store())).toBe(false)
+    expect(await addDigest(server.store(), 'digest')).toBe(false)
     now += hour / 2
-    expect(await addDigest(server.store())).toBe(true)
+    expect(await addDigest(server.store(), 'digest')).toBe(true)
     now += 2 * hour
-    expect(await addDigest(server.store())).toBe(false)
+    expect(await addDigest(server.store(), 'digest')).toBe(false)
   })
 
   test('LEAD-07 is delivered both ways once it is released', async () => {
@@ -246,7 +247,7 @@ describe('when the other side fails', () => {
     const dead = await job('webhook')
     expect(dead).toMatchObject({ state: 'dead', last_status: 410 })
     now += 10_000
-    await addDigest(server.store())
+    await addDigest(server.store(), 'digest')
     await until(() => mailbox.messages.length === 2)
     const digest = mailbox.messages.find(({ subject }) => subject === 'Anfragen: 1 nicht zugestellt')
     expect(digest!.text).toContain(`npm run leads -- outbox retry ${dead.id}`)
@@ -268,8 +269,10 @@ describe('when the other side fails', () => {
 
   test('LEAD-39 a webhook that hangs is left after its time, one that talks without end is not listened to', async () => {
     receiver.answer = () => {}
+    const { timeout } = AbortSignal
     // Long enough for the second answer on a busy machine.
-    await start({ webhookTimeoutMs: 2_000 })
+    const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 2_000))
+    await start()
     await post()
     await settled('webhook', 1)
     expect(await job('webhook')).toMatchObject({ state: 'pending', last_error: 'TimeoutError' })
@@ -289,6 +292,7 @@ describe('when the other side fails', () => {
     await settled('webhook', 2)
     expect(await job('webhook')).toMatchObject({ state: 'delivered', last_status: 200 })
     await until(() => stopped)
+    expect(new Set(spy.mock.calls.flat())).toEqual(new Set([15_000]))
   })
 
   test('a mail server that refuses for now or for good is tried again, and its words are not kept', async () => {

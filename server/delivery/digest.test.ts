@@ -4,8 +4,8 @@ import { claimJobs, settleJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { startReceiver } from '../testing/testReceiver.ts'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
-import { addDigest, spanOf, unreported } from './digest.ts'
-import { webhookSender } from './webhook.ts'
+import { addDigest, unreported } from './digest.ts'
+import { webhookDestination } from './webhook.ts'
 
 const hour = 3_600_000
 const held = () => sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' })
@@ -28,24 +28,24 @@ describeStores('a digest', (open) => {
 
   test('that died is covered by the next, and one that arrived is not told again', async () => {
     const { store } = await begin()
-    expect(await addDigest(store)).toBe(true)
+    expect(await addDigest(store, 'digest')).toBe(true)
     await end(store, 'digest', 'dead')
     now += 1.1 * hour
-    expect(await addDigest(store)).toBe(true)
-    expect((await digests(store)).map(({ detail }) => spanOf(detail).from)).toEqual([0, 0])
+    expect(await addDigest(store, 'digest')).toBe(true)
+    expect((await digests(store)).map(({ detail }) => JSON.parse(detail!).from)).toEqual([0, 0])
     expect(await unreported(store)).toEqual({ held: 1, dead: 0 })
     await end(store, 'digest', 'delivered')
     now += 1.1 * hour
-    expect(await addDigest(store)).toBe(false)
+    expect(await addDigest(store, 'digest')).toBe(false)
     expect(await unreported(store)).toEqual({ held: 0, dead: 0 })
   })
 
   test('that is on its way for long has no second one beside it; two servers make one', async () => {
     const { store } = await begin()
-    await Promise.all([addDigest(store), addDigest(store)])
+    await Promise.all([addDigest(store, 'digest'), addDigest(store, 'digest')])
     await storeLead(store, held(), [])
     now += 30 * hour
-    expect(await addDigest(store)).toBe(false)
+    expect(await addDigest(store, 'digest')).toBe(false)
     expect(await digests(store)).toHaveLength(1)
     // The mail server was taken out of the settings.
     expect(await addDigest(store, 'webhook')).toBe(true)
@@ -53,7 +53,7 @@ describeStores('a digest', (open) => {
       ['dead', 'digest'],
       ['pending', 'webhook'],
     ])
-    expect(spanOf((await digests(store))[1]!.detail).from).toBe(0)
+    expect(JSON.parse((await digests(store))[1]!.detail!).from).toBe(0)
   })
 
   test('goes by signed webhook where there is no mail, with ids, reasons and commands, and no names', async () => {
@@ -61,8 +61,8 @@ describeStores('a digest', (open) => {
     await addDigest(store, 'webhook')
     const receiver = await startReceiver()
     const [job] = await claimJobs(store, ['webhook'], 'one')
-    const send = await webhookSender({ url: receiver.url, secrets: [receiver.secret] })(job!, store)
-    await send!(AbortSignal.timeout(10_000))
+    const { send } = webhookDestination({ url: receiver.url, secrets: [receiver.secret] })
+    await send(job!, store, AbortSignal.timeout(10_000))
     await receiver.stop()
     const [got] = receiver.events
     expect(got!.id).toBe(job!.id)

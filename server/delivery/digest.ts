@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { reportedUntil } from '../store/leads.ts'
-import { addJobs } from '../store/outbox.ts'
+import { addJobs, type Job } from '../store/outbox.ts'
 import { hourMs, nowIn, type Store } from '../store/store.ts'
 
 /** A row may bear a time from before the digest and be seen only after it; no transaction is open for longer than this. */
 const settledMs = 10_000
+/** How many of each kind a digest lists; of the others it gives the number. */
 const maxListed = 100
 
 /** What a digest covers: later than `from`, up to `to`. */
@@ -19,9 +20,13 @@ interface Span {
  *
  * @returns whether there is one to send
  */
-export async function addDigest(store: Store, channel: 'digest' | 'webhook' = 'digest'): Promise<boolean> {
-  const digests = store.db.selectFrom('outbox').select(['id', 'created_at', 'state', 'channel'])
-  const last = await digests.where('event', '=', 'digest').orderBy('created_at', 'desc').executeTakeFirst()
+export async function addDigest(store: Store, channel: 'digest' | 'webhook'): Promise<boolean> {
+  const last = await store.db
+    .selectFrom('outbox')
+    .select(['id', 'created_at', 'state', 'channel'])
+    .where('event', '=', 'digest')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
   const span = await unreportedSpan(store)
   if (last && span.to + settledMs - last.created_at < hourMs) return false
   if (last?.state === 'pending') {
@@ -57,8 +62,16 @@ async function unreportedSpan(store: Store): Promise<Span> {
   return { from: await reportedUntil(store.db), to: rows[0]!.now - settledMs }
 }
 
+/** What a digest reports, read when it is sent; `null` when all of it was released or retried since. */
+export async function digestOf({ detail }: Pick<Job, 'detail'>, store: Store): Promise<Digest | null> {
+  const digest = await newsIn(store, JSON.parse(detail ?? '{}'))
+  return digest.held.count + digest.dead.count > 0 ? digest : null
+}
+
+export type Digest = Awaited<ReturnType<typeof newsIn>>
+
 /** What was held or given up in a span of time; the first hundred of each in full. */
-export async function newsIn({ db }: Store, { from, to }: Span) {
+async function newsIn({ db }: Store, { from, to }: Span) {
   const total = sql<number>`count(*) over ()`.as('total')
   const held = await db
     .selectFrom('lead')
@@ -82,10 +95,4 @@ export async function newsIn({ db }: Store, { from, to }: Span) {
     .limit(maxListed)
     .execute()
   return { held: { first: held, count: held[0]?.total ?? 0 }, dead: { first: dead, count: dead[0]?.total ?? 0 } }
-}
-
-/** @param detail  what a digest's job remembers of the span it covers */
-export function spanOf(detail: string | null): Span {
-  const { from = 0, to = 0 }: Partial<Span> = JSON.parse(detail ?? '{}')
-  return { from, to }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Mailbox, startMailbox } from '../testing/testMailbox.ts'
 import { enquiry, startServer, type TestServer } from '../testing/testServer.ts'
@@ -14,6 +14,7 @@ beforeEach(async () => {
   mailbox = await startMailbox()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await server?.stop()
   await mailbox.stop()
 })
@@ -50,6 +51,15 @@ test('who of the team was refused is told, and the next attempts go to that one 
   const [first, second] = mailbox.messages.map(({ headers }) => headers)
   expect(second!['message-id']).toBe(first!['message-id'])
   expect(second!.to).toBe(first!.to)
+})
+
+test('a mail server that takes a mail and never says so is left after its time', async () => {
+  const { timeout } = AbortSignal
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 2_000))
+  mailbox.hold(true)
+  await start()
+  await attempted(1)
+  expect(await job()).toMatchObject({ state: 'pending', last_status: null, last_error: 'TimeoutError' })
 })
 
 // Linux reaches this machine by 0.0.0.0, which nobody would call loopback.

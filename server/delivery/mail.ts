@@ -1,7 +1,6 @@
-import { getSystemErrorName } from 'node:util'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Job } from '../store/outbox.ts'
-import { attemptMs, type Sender, type Sent } from './courier.ts'
+import { type Destination, failed, type Sent } from './courier.ts'
 import { composeMail, type MailSite } from './mails.ts'
 
 export interface MailSettings {
@@ -12,7 +11,7 @@ export interface MailSettings {
   requireTls: boolean
 }
 
-type MailOptions = MailSettings & {
+interface MailOptions extends MailSettings {
   /** The site as it is when a mail is written. */
   site: () => MailSite
 }
@@ -24,7 +23,7 @@ const accepted: Sent = { ok: true, status: 250, error: null }
  * and the team's addresses are fixed; a visitor's address stands in Reply-To alone. The job's id makes the Message-ID,
  * so a second delivery is recognized.
  */
-export function mailSender({ url, from, to, requireTls, site }: MailOptions): { send: Sender; close: () => void } {
+export function mailDestination({ url, from, to, requireTls, site }: MailOptions): Destination {
   const transport = createTransport({
     url,
     // Otherwise an attacker on the way removes STARTTLS from what the server offers, and reads along.
@@ -34,10 +33,6 @@ export function mailSender({ url, from, to, requireTls, site }: MailOptions): { 
     maxConnections: 2,
     maxRequeues: 1,
     idleTimeout: 30_000,
-    connectionTimeout: attemptMs,
-    greetingTimeout: attemptMs,
-    socketTimeout: attemptMs,
-    dnsTimeout: attemptMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -48,14 +43,17 @@ export function mailSender({ url, from, to, requireTls, site }: MailOptions): { 
    * first refusal on such mails go out under the usual sender.
    */
   async function send({ envelope, ...mail }: SendMailOptions) {
-    const all = { from, ...mail, disableFileAccess: true, disableUrlAccess: true }
-    const isFromNobody = envelope?.from === ''
+    const hasNullSender = envelope?.from === ''
     try {
-      return await transport.sendMail(isFromNobody && !takesNullSender ? all : { ...all, envelope })
+      return await transport.sendMail({
+        from,
+        ...mail,
+        envelope: hasNullSender && !takesNullSender ? undefined : envelope,
+      })
     } catch (error) {
-      if (!isFromNobody || !takesNullSender || !isSenderRefused(error)) throw error
+      if (!hasNullSender || !takesNullSender || !isSenderRefused(error)) throw error
       takesNullSender = false
-      return transport.sendMail(all)
+      return transport.sendMail({ from, ...mail })
     }
   }
 
@@ -64,10 +62,9 @@ export function mailSender({ url, from, to, requireTls, site }: MailOptions): { 
       await send(mail)
       return accepted
     } catch (error) {
-      const { status, error: code } = smtpError(error)
+      const sent = refused(error)
       // An address that a stranger typed will not come to exist.
-      const final = job.channel === 'receipt' && status !== null && status >= 500
-      return { ok: false, status, error: code, final }
+      return { ...sent, final: job.channel === 'receipt' && (sent.status ?? 0) >= 500 }
     }
   }
 
@@ -76,34 +73,32 @@ export function mailSender({ url, from, to, requireTls, site }: MailOptions): { 
     const memory: { has?: string[] } = JSON.parse(job.detail ?? '{}')
     const has = new Set(memory.has)
     const lacking = () => to.filter((address) => !has.has(bare(address)))
-    const describe = (code: string) => {
-      const { length } = lacking()
-      return length < to.length ? `${code} for ${length} of ${to.length} recipients` : code
-    }
     if (lacking().length === 0) return accepted
+    let sent = accepted
     try {
       // All stand in the header, so that an answer reaches all.
       const info = await send({ to, envelope: { from, to: lacking() }, ...mail })
       for (const address of info.accepted) has.add(bare(address))
-      const detail = JSON.stringify({ ...memory, has: [...has] })
-      if (lacking().length === 0) return { ...accepted, detail }
-      const { status, error } = smtpError(info.rejectedErrors?.[0])
-      return { ok: false, status, error: describe(error), detail }
-    } catch (thrown) {
-      const { status, error } = smtpError(thrown)
-      return { ok: false, status, error: describe(error) }
+      if (lacking().length > 0) sent = refused(info.rejectedErrors?.[0])
+    } catch (error) {
+      sent = refused(error)
     }
+    const { length } = lacking()
+    const some = length > 0 && length < to.length ? ` for ${length} of ${to.length} recipients` : ''
+    return { ...sent, error: sent.error && sent.error + some, detail: JSON.stringify({ ...memory, has: [...has] }) }
   }
 
-  const prepare: Sender = async (job, store) => {
-    const { mails, siteUrl } = site()
-    const composed = await composeMail(job, store, { mails, siteUrl, to })
-    if (composed === null) return null
-    const mail = { messageId: `<${job.id}@${siteUrl.hostname}>`, ...composed }
-    const deliver = mail.to === undefined ? sendToTeam : sendToVisitor
-    return (signal) => deliver(job, { ...mail, signal })
+  return {
+    channels: ['email', 'confirm', 'digest', 'receipt'],
+    async send(job, store, signal) {
+      const { mails, siteUrl } = site()
+      const composed = await composeMail(job, store, { mails, siteUrl, to })
+      if (composed === null) return null
+      const mail = { messageId: `<${job.id}@${siteUrl.hostname}>`, ...composed, signal }
+      return composed.to === undefined ? sendToTeam(job, mail) : sendToVisitor(job, mail)
+    },
+    close: () => transport.close(),
   }
-  return { send: prepare, close: () => transport.close() }
 }
 
 /** `Team <Team@tidewheel.example>` is `team@tidewheel.example`. */
@@ -113,19 +108,13 @@ function bare(address: string): string {
 
 /** For good (5xx), and at the sender, before the server heard of a recipient. */
 function isSenderRefused(error: unknown): boolean {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
-  return error.command === 'MAIL FROM' && Number(error.responseCode) >= 500
+  const { status } = refused(error)
+  return error instanceof Error && 'command' in error && error.command === 'MAIL FROM' && (status ?? 0) >= 500
 }
 
-/** The code that the server answered, or that the connection failed with; never its text. */
-function smtpError(error: unknown): { status: number | null; error: string } {
-  if (!(error instanceof Error)) return { status: null, error: 'unknown' }
-  const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
-  return { status, error: status === null ? connectionCode(error) : `SMTP ${status}` }
-}
-
-/** `ECONNREFUSED`, where the library says no more than `ESOCKET`. */
-function connectionCode(error: Error): string {
-  if ('errno' in error && typeof error.errno === 'number') return getSystemErrorName(error.errno)
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+/** With the code that the server answered, or that the connection failed with; never with its text. */
+function refused(error: unknown): Sent {
+  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number')
+    return failed(error)
+  return { ok: false, status: error.responseCode, error: `SMTP ${error.responseCode}` }
 }

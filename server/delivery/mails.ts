@@ -14,7 +14,7 @@ import type { Job } from '../store/outbox.ts'
 import { secret } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { confirmToken, findSubscription, unsubscribeToken } from '../store/subscriptions.ts'
-import { newsIn, spanOf } from './digest.ts'
+import { digestOf } from './digest.ts'
 import { unlistedFields } from './webhook.ts'
 
 /** What mails take from the site; both of one release. */
@@ -120,8 +120,11 @@ async function confirmMail(
 
 /** What was held or given up, read when the mail is written; what was released or retried since is left out. */
 async function digestMail(job: Job, store: Store, { mails, siteUrl }: ComposeOptions): Promise<SendMailOptions | null> {
-  const { held, dead } = await newsIn(store, spanOf(job.detail))
-  if (held.count + dead.count === 0) return null
+  const digest = await digestOf(job, store)
+  if (digest === null) return null
+  const { held, dead } = digest
+  // A template leaves out what has no text; so it does with none.
+  const textOf = (count: number) => (count > 0 ? String(count) : '')
   const values: MailValues['digest'] = {
     held: held.first.map(({ first_name, last_name, bot_reasons, id }) => ({
       name: `${first_name} ${last_name}`,
@@ -140,11 +143,6 @@ async function digestMail(job: Job, store: Store, { mails, siteUrl }: ComposeOpt
     deadMore: textOf(dead.count - dead.first.length),
   }
   return { ...fillMail(mails.digest, values, siteUrl.origin), headers: byProgram }
-}
-
-/** A template leaves out what has no text; so it does with none. */
-function textOf(count: number): string {
-  return count > 0 ? String(count) : ''
 }
 
 /** What is filled into a mail; a list has the values of each item. Nothing is the empty text. */
@@ -228,24 +226,11 @@ function headerText(text: string): string {
  * lines of a quotation are quoted, too.
  */
 function wrapText(text: string): string {
-  return text
-    .split('\n')
-    .flatMap((line) => (line.length <= maxLineLength ? [line] : wrapLine(line)))
-    .map((line) => line.trimEnd())
-    .join('\n')
-}
-
-function wrapLine(line: string): string[] {
-  const [start = ''] = /^(?:> )*/.exec(line) ?? []
-  const lines: string[] = []
-  let current = ''
-  for (const word of line.slice(start.length).split(' ')) {
-    const longer = current === '' ? word : `${current} ${word}`
-    if (current.trim() === '' || start.length + longer.length <= maxLineLength) current = longer
-    else {
-      lines.push(start + current)
-      current = word
-    }
-  }
-  return [...lines, start + current]
+  const lines = text.split('\n').flatMap((line) => {
+    if (line.length <= maxLineLength) return [line]
+    const [start = ''] = /^(?:> )*/.exec(line) ?? []
+    const parts = new RegExp(`(?:.{1,${maxLineLength - start.length}}|[^ ]+)(?: +|$)`, 'gs')
+    return (line.slice(start.length).trimStart().match(parts) ?? []).map((part) => start + part)
+  })
+  return lines.map((line) => line.trimEnd()).join('\n')
 }

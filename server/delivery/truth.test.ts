@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runs } from '#tests/chance.ts'
 import { addJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import { nextTurns, TestClock } from '../testing/testClock.ts'
 import { describeStores, quiet } from '../testing/testStores.ts'
-import { attemptMs, Courier } from './courier.ts'
+import { attemptMs, Courier, type Sent } from './courier.ts'
 
 /** What happens to the couriers and the store, and when, in seconds. */
 const events: fc.Arbitrary<Fate[]> = fc.array(
@@ -48,30 +47,30 @@ interface Call {
 interface Process {
   alive: boolean
   courier: Courier
-  kill: () => void
 }
 
-const startedAt = Date.UTC(2026, 10, 21, 12)
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+const now = () => Date.UTC(2026, 10, 21, 12) + performance.now()
 
 /** Two couriers on one store, a receiver, and what fate has for them. */
 class World {
-  readonly clock: TestClock
   readonly store: Store
   readonly calls: Call[] = []
   readonly processes: Process[] = []
   answers: { ms: number; ok: boolean }[] = []
-  /** When the couriers were told to stop. */
+  /** When the couriers were stopped. */
   endedAt = 0
   away = 0
   answerLost = 0
 
-  constructor(store: Store, clock: TestClock) {
+  constructor(store: Store) {
     this.store = store
-    this.clock = clock
-  }
-
-  get now(): number {
-    return startedAt + this.clock.elapsedMs()
   }
 
   async enquiries(count: number): Promise<void> {
@@ -80,38 +79,36 @@ class World {
   }
 
   begin(who: number): void {
-    const { kill, ...clock } = this.clock.forProcess()
-    const process: Process = { alive: true, kill, courier: null as never }
+    const process: Process = { alive: true, courier: null as never }
     process.courier = new Courier({
-      ...{ attempted() {}, clock, log: quiet, now: () => this.now, store: () => this.#seenStore() },
-      senders: {
-        webhook: async ({ id }, store) => {
-          await store.db.selectFrom('outbox').select('id').where('id', '=', id).execute()
-          return () => {
-            const { ms, ok } = this.answers[this.calls.length % this.answers.length]!
-            this.calls.push({
-              job: id,
-              at: this.now,
-              ok: ok && ms < attemptMs,
-              endsAt: this.now + Math.min(ms, attemptMs),
-              process,
-            })
-            return new Promise((resolve) => {
-              clock.after(ms, () => resolve({ ok, status: ok ? 204 : 500, error: ok ? null : 'HTTP 500' }))
-            })
-          }
-        },
-      },
+      attempted() {},
+      log: quiet,
+      now,
+      store: () => (process.alive ? this.#seenStore() : null),
+      destinations: [{ channels: ['webhook'], send: (job, store) => this.#send(process, job.id, store) }],
     })
     this.processes[who] = process
     process.courier.start()
   }
 
+  async #send(process: Process, job: string, store: Store): Promise<Sent> {
+    await store.db.selectFrom('outbox').select('id').where('id', '=', job).execute()
+    const { ms, ok } = this.answers[this.calls.length % this.answers.length]!
+    const isInTime = ms < attemptMs
+    this.calls.push({ job, at: now(), ok: ok && isInTime, endsAt: now() + Math.min(ms, attemptMs), process })
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.min(ms, attemptMs))
+    })
+    if (!isInTime) return { ok: false, status: null, error: 'TimeoutError' }
+    return { ok, status: ok ? 204 : 500, error: ok ? null : 'HTTP 500' }
+  }
+
   async kill(who: number): Promise<void> {
     const process = this.processes[who]!
     if (!process.alive) return
+    // It reaches the store no more, as if it were gone; what is left of it comes to an end.
     process.alive = false
-    process.kill()
+    void process.courier.stop()
     const leases = await this.store.db.selectFrom('outbox').select(['id', 'lease_until']).execute()
     for (const call of this.calls)
       if (call.process === process)
@@ -140,25 +137,34 @@ class World {
   }
 }
 
-function idleOf(store: Store): () => Promise<void> {
-  if (store.kind === 'sqlite') return nextTurns
-  const { pool } = store
-  return async () => {
-    for (let quietTurns = 0; quietTurns < 4; quietTurns += 1) {
-      await new Promise(setImmediate)
-      if (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) quietTurns = 0
-    }
+/** Waits until nothing goes on any more that needs no time. */
+async function idle({ store }: World): Promise<void> {
+  for (let quietTurns = 0; quietTurns < 4; quietTurns += 1) {
+    await new Promise(setImmediate)
+    if (store.kind === 'postgres' && (store.pool.waitingCount > 0 || store.pool.idleCount < store.pool.totalCount))
+      quietTurns = 0
+  }
+}
+
+/** Lets time pass, from timer to timer: what each wakes comes one after the other, each to its end. */
+async function pass(world: World, ms: number): Promise<void> {
+  let isOver = false
+  setTimeout(() => {
+    isOver = true
+  }, ms)
+  await idle(world)
+  while (!isOver) {
+    vi.advanceTimersToNextTimer()
+    await idle(world)
   }
 }
 
 describeStores('whatever the timing', (open, kind) => {
   test('LEAD-41 every outcome is written, and nothing goes out again but after a kill, when its lease is over', async () => {
-    let world: World | null = null
-    const store = await open(() => world?.now ?? startedAt)
-    const clock = new TestClock(idleOf(store))
+    const store = await open(now)
     const property = fc.asyncProperty(events, answers, async (fates, given) => {
       await store.db.deleteFrom('outbox').execute()
-      world = new World(store, clock)
+      const world = new World(store)
       world.answers = given
       await live(world, fates)
       await judge(world)
@@ -170,7 +176,6 @@ describeStores('whatever the timing', (open, kind) => {
 type Fate = { at: number; what: string; who: number; forS: number }
 
 async function live(world: World, fates: Fate[]): Promise<void> {
-  const { clock } = world
   const moments: { at: number; act: () => unknown }[] = []
   for (const { at, what, who, forS } of fates) {
     const moment = (atS: number, act: () => unknown) => moments.push({ at: atS * 1_000, act })
@@ -204,19 +209,19 @@ async function live(world: World, fates: Fate[]): Promise<void> {
   await world.enquiries(10)
   world.begin(0)
   world.begin(1)
-  const beganAt = clock.elapsedMs()
+  const beganAt = performance.now()
   for (const { at, act } of moments) {
-    await clock.pass(beganAt + at - clock.elapsedMs())
+    await pass(world, beganAt + at - performance.now())
     await act()
   }
   // The storm is over: leases run out, the last outcomes are written.
-  await clock.pass(20_000)
+  await pass(world, 20_000)
   for (const who of [0, 1]) if (!world.processes[who]!.alive) world.begin(who)
-  await clock.pass(40_000)
+  await pass(world, 40_000)
   world.answers = [{ ms: 10, ok: true }]
-  await clock.pass(60_000)
-  world.endedAt = world.now
-  await Promise.all([...world.processes.map(({ courier }) => courier.stop()), clock.pass(20_000)])
+  await pass(world, 60_000)
+  world.endedAt = now()
+  await Promise.all([...world.processes.map(({ courier }) => courier.stop()), pass(world, 20_000)])
 }
 
 async function judge({ store, calls, endedAt }: World): Promise<void> {

@@ -2,8 +2,8 @@ import { Webhook } from 'standardwebhooks'
 import { fieldsOf, findLead, type Lead } from '../store/leads.ts'
 import type { Job } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import type { Sender, Sent } from './courier.ts'
-import { newsIn, spanOf } from './digest.ts'
+import { type Destination, failed } from './courier.ts'
+import { type Digest, digestOf } from './digest.ts'
 
 export interface WebhookSettings {
   url: string
@@ -18,30 +18,35 @@ const gone = 410
  * recognizes a second delivery. A redirect is a failure: the signed data goes to the configured address or nowhere. The
  * answer's body is not read.
  */
-export function webhookSender({ url, secrets }: WebhookSettings): Sender {
+export function webhookDestination({ url, secrets }: WebhookSettings): Destination {
   const signers = secrets.map((secret) => new Webhook(secret))
-  const post = async (id: string, body: string, signal: AbortSignal): Promise<Sent> => {
-    const at = new Date()
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': signers.map((signer) => signer.sign(id, at, body)).join(' '),
-    }
-    const response = await fetch(url, { method: 'POST', redirect: 'manual', signal, headers, body })
-    await response.body?.cancel()
-    const { ok, status } = response
-    return {
-      ok,
-      status,
-      error: ok ? null : `HTTP ${status}`,
-      retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
-      final: status === gone,
-    }
-  }
-  return async (job, store) => {
-    const payload = await payloadOf(job, store)
-    return payload === null ? null : (signal) => post(job.id, payload, signal)
+  return {
+    channels: ['webhook'],
+    async send(job, store, signal) {
+      const body = await bodyOf(job, store)
+      if (body === null) return null
+      const at = new Date()
+      const headers = {
+        'content-type': 'application/json',
+        'webhook-id': job.id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': signers.map((signer) => signer.sign(job.id, at, body)).join(' '),
+      }
+      try {
+        const response = await fetch(url, { method: 'POST', redirect: 'manual', signal, headers, body })
+        await response.body?.cancel()
+        const { ok, status } = response
+        return {
+          ok,
+          status,
+          error: ok ? null : `HTTP ${status}`,
+          retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
+          final: status === gone,
+        }
+      } catch (error) {
+        return failed(error)
+      }
+    },
   }
 }
 
@@ -57,23 +62,20 @@ function retryAfterMs(header: string | null, now: number): number | null {
 }
 
 /** Made at the last moment from what is stored then, so an erased enquiry is nowhere else. */
-async function payloadOf(job: Job, store: Store): Promise<string | null> {
-  const timestamp = new Date(job.created_at).toISOString()
+async function bodyOf(job: Job, store: Store): Promise<string | null> {
+  const body = (type: string, data: object) =>
+    JSON.stringify({ type, timestamp: new Date(job.created_at).toISOString(), data })
   if (job.event === 'digest') {
-    const data = await digestEvent(job, store)
-    return data && JSON.stringify({ type: 'leads.digest', timestamp, data })
+    const digest = await digestOf(job, store)
+    return digest && body('leads.digest', digestEvent(digest))
   }
-  if (job.lead_id === null) {
-    return JSON.stringify({ type: job.event, timestamp, data: JSON.parse(job.detail ?? '{}') })
-  }
+  if (job.lead_id === null) return body(job.event, JSON.parse(job.detail ?? '{}'))
   const lead = await findLead(store.db, job.lead_id)
-  return lead ? JSON.stringify({ type: job.event, timestamp, data: leadEvent(lead) }) : null
+  return lead ? body(job.event, leadEvent(lead)) : null
 }
 
 /** What was held or given up, as the webhook gets it where there is no mail: without a name, with what to do. */
-async function digestEvent(job: Job, store: Store): Promise<Record<string, unknown> | null> {
-  const { held, dead } = await newsIn(store, spanOf(job.detail))
-  if (held.count + dead.count === 0) return null
+function digestEvent({ held, dead }: Digest): Record<string, unknown> {
   return {
     heldCount: held.count,
     held: held.first.map(({ id, bot_reasons }) => ({
@@ -110,7 +112,6 @@ export function leadEvent(lead: Lead): Record<string, unknown> {
 
 /** Fields whose value the form does not offer: an old page, or a program. */
 export function unlistedFields(lead: Lead): string[] {
-  const extra: unknown = lead.extra === null ? null : JSON.parse(lead.extra)
-  if (typeof extra !== 'object' || extra === null || !('unlisted' in extra) || !Array.isArray(extra.unlisted)) return []
-  return extra.unlisted.map(String)
+  const { unlisted = [] }: { unlisted?: string[] } = JSON.parse(lead.extra ?? '{}')
+  return unlisted
 }

@@ -201,7 +201,7 @@ describeStores('the store', (open, kind) => {
     const held = { state: 'quarantined' as const, bot_reasons: 'honeypot' }
     await storeLead(store, sampleLead(held), [])
     now += 20_000
-    expect(await addDigest(store)).toBe(true)
+    expect(await addDigest(store, 'digest')).toBe(true)
     const [first] = await claimJobs(store, ['digest'], 'one')
     const arrived = { job: first!, at: now, ms: 1, status: 250, error: null, next: { state: 'delivered' as const } }
     await settleJobs(store, 'one', [first!], [arrived])
@@ -209,7 +209,7 @@ describeStores('the store', (open, kind) => {
     now -= 1_000
     await storeLead(store, sampleLead({ ...held, first_name: 'Late' }), [])
     now += 3_601_000
-    expect(await addDigest(store)).toBe(true)
+    expect(await addDigest(store, 'digest')).toBe(true)
     const [job] = await store.db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').execute()
     expect((await composeMail(job!, store, mailSite))!.text).toContain('Late Okafor')
   })
@@ -220,7 +220,7 @@ describeStores('the store', (open, kind) => {
     for (let n = 0; n < 103; n += 1)
       await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [])
     now += 20_000
-    await addDigest(store)
+    await addDigest(store, 'digest')
     const job = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     const mail = (await composeMail(job, store, mailSite))!
     expect(mail.subject).toBe('Anfragen: 103 zurückgehalten')

@@ -35,7 +35,6 @@ export interface TestServerOptions {
   env?: Record<string, string>
   config?: Partial<Config>
   now?: () => number
-  webhookTimeoutMs?: number
   noticeMs?: number
   lookEveryMs?: number
   /** Without waiting for the store. */
@@ -49,8 +48,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const manyRequests = { RATE_LIMIT: '1000000', RATE_LIMIT_ALL: '1000000' }
   const env = { PORT: '0', DIST_DIR: makeTestSite(), DATA_DIR: tempFolder(), ...manyRequests, ...options.env }
   const config = { ...readConfig(env), ...options.config }
-  const { now, webhookTimeoutMs, noticeMs = 0, lookEveryMs = 20 } = options
-  const running = await serve(config, { log, now, webhookTimeoutMs, noticeMs, lookEveryMs, pollMs: 20 })
+  const { now, noticeMs = 0, lookEveryMs = 20 } = options
+  const running = await serve(config, { log, now, noticeMs, lookEveryMs, pollMs: 20 })
   const base = running.address
   if (!options.impatient) await until(() => running.handle.reason() === null)
   const store = () => running.handle.current!

@@ -1,0 +1,47 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { Courier, type CourierOptions, type Destination } from './courier.ts'
+import { type MailSettings, mailDestination } from './mail.ts'
+import type { MailSite } from './mails.ts'
+import { type WebhookSettings, webhookDestination } from './webhook.ts'
+
+/** Where enquiries go once they are stored. Either may be absent; the store keeps them all the same. */
+export interface Delivery {
+  mail: MailSettings | null
+  webhook: WebhookSettings | null
+}
+
+interface Options extends Omit<CourierOptions, 'destinations' | 'attempted'> {
+  delivery: Delivery
+  /** The site as it is when a mail is written. */
+  site: () => MailSite
+  metrics: Registry
+}
+
+/** A courier for what is configured, mail or webhook or both, that counts its attempts. */
+export function createCourier({ delivery, site, metrics, ...options }: Options): Courier {
+  const attempts = new Counter({
+    name: 'delivery_attempts_total',
+    help: 'Attempts to deliver, by channel and result.',
+    labelNames: ['channel', 'result'],
+    registers: [metrics],
+  })
+  const seconds = new Histogram({
+    name: 'delivery_duration_seconds',
+    help: 'How long an attempt to deliver took.',
+    labelNames: ['channel', 'result'],
+    // An attempt is given up after 15 s.
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    registers: [metrics],
+  })
+  const destinations: Destination[] = []
+  if (delivery.mail) destinations.push(mailDestination({ ...delivery.mail, site }))
+  if (delivery.webhook) destinations.push(webhookDestination(delivery.webhook))
+  return new Courier({
+    ...options,
+    destinations,
+    attempted(channel, result, ms) {
+      attempts.inc({ channel, result })
+      seconds.observe({ channel, result }, ms / 1000)
+    },
+  })
+}
