@@ -1,4 +1,3 @@
-import { Counter } from 'prom-client'
 import { type Chores, startChores } from './chores.ts'
 import { type Config, channelsOf } from './config.ts'
 import { createCourier } from './delivery/createCourier.ts'
@@ -9,7 +8,7 @@ import { Queue } from './http/queue.ts'
 import { requestLog } from './http/requestLog.ts'
 import type { RouterParts } from './http/router.ts'
 import type { Log } from './log/log.ts'
-import { createMetrics, gauge } from './log/metrics.ts'
+import { counter, createMetrics, gauge } from './log/metrics.ts'
 import { contactRoute } from './routes/contact.ts'
 import type { ApiParts } from './routes/formRoute.ts'
 import { failurePage } from './routes/pages.ts'
@@ -49,16 +48,8 @@ export function createIntake(config: Config, options: IntakeOptions) {
     // A store that is open knows from the start by which channels this server delivers.
     open: () => openStore(config, log, now, (store) => noteChannels(store, channels())),
     log,
-    errors: new Counter({
-      name: 'store_errors_total',
-      help: 'Requests that failed because the store was away.',
-      registers: [metrics],
-    }),
-    refusals: new Counter({
-      name: 'store_refusals_total',
-      help: 'Requests that the store would not take: bugs.',
-      registers: [metrics],
-    }),
+    errors: counter(metrics, 'store_errors_total', 'Requests that failed because the store was away.'),
+    refusals: counter(metrics, 'store_refusals_total', 'Requests that the store would not take: bugs.'),
   })
   const store = () => handle.current
   storeGauges(metrics, store)

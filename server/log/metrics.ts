@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
 /** Where this server's metrics are registered: process, memory and event loop from the start; each module adds its own. */
 export function createMetrics(): Registry {
@@ -34,4 +34,9 @@ export function gauge(
       if (value !== null) this.set(value)
     },
   })
+}
+
+/** A number that only grows. */
+export function counter(metrics: Registry, name: string, help: string, labelNames: string[] = []): Counter {
+  return new Counter({ name, help, labelNames, registers: [metrics] })
 }

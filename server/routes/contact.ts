@@ -1,28 +1,21 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Request } from 'express'
-import { Counter } from 'prom-client'
 import { isConsentVersion } from '#schemas/consentVersion.ts'
 import { formPurposes } from '#schemas/purposes.ts'
 import { textFields } from '#schemas/requestFields.ts'
 import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
+import type { ContactMessage } from '#schemas/types.gen.ts'
 import { Failure } from '../http/failure.ts'
 import { cleanFields } from '../http/fields.ts'
 import type { Route } from '../http/router.ts'
 import { ownValue } from '../http/schemaCheck.ts'
+import { counter } from '../log/metrics.ts'
 import type { RequestSite } from '../site/releases.ts'
 import { columnsOf, findReplay, type NewLead, normalEmail, storeLead } from '../store/leads.ts'
 import { noteConsent } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { type ApiParts, type Form, formRoute } from './formRoute.ts'
 import { pageOfForm, thank } from './pages.ts'
-
-/** An enquiry as its schema allows it: clean text by name, and what is no text. */
-interface ContactBody {
-  readonly [field: string]: string | number | boolean | undefined
-  readonly consent: true
-  readonly ttc_ms?: number
-  readonly is_bot_flag?: boolean
-}
 
 /**
  * `POST /api/contact`: takes one enquiry and answers once it is on disk.
@@ -36,23 +29,13 @@ interface ContactBody {
  */
 export function contactRoute(parts: ApiParts): Route {
   const { handle, pages, channels, canarySecret, metrics, now, wake } = parts
-  const leads = new Counter({
-    name: 'leads_total',
-    help: 'Enquiries stored, by the state they were stored in.',
-    labelNames: ['state'],
-    registers: [metrics],
-  })
-  const replays = new Counter({
-    name: 'lead_replays_total',
-    help: 'Enquiries that were sent again and were there already.',
-    registers: [metrics],
-  })
-  return formRoute<ContactBody>(contactForm, parts, async ({ req, res, body, visitor, keep }) => {
+  const leads = counter(metrics, 'leads_total', 'Enquiries stored, by the state they were stored in.', ['state'])
+  const replays = counter(metrics, 'lead_replays_total', 'Enquiries that were sent again and were there already.')
+  return formRoute<ContactMessage>(contactForm, parts, async ({ req, res, body, visitor, keep }) => {
     const site = pages.of(req)
     const lead = readContact(body, { req, site, visitor, canarySecret, now: now() })
-    const consent = site.consents?.contact ?? ''
     const store = async (store: Store) => {
-      const version = await noteConsent(store, consent, shownConsent(req))
+      const version = await noteConsent(store, site.consents?.contact ?? '', shownConsent(req))
       return storeLead(store, { ...lead, consent_text_version: version }, channels())
     }
     const { id, replayed } = await keep(lead, store).catch(async (refusal) => {
@@ -95,29 +78,39 @@ interface Sent {
   now: number
 }
 
+/** A person takes longer. */
+const fastestMs = 4_000
+const bucketMs = 10 * 60_000
+
 /** The enquiry that an allowed body stands for. */
 export function readContact(
-  body: ContactBody,
+  body: ContactMessage,
   { req, site, visitor, canarySecret, now }: Sent,
 ): Omit<NewLead, 'consent_text_version'> {
-  const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-  const page = text('page_path') || (site.pageFor(formPurposes.contact.form) ?? '')
-  const typed = visible.map(({ name }) => text(name))
-  const unlisted = visible.filter(
-    ({ name, choices }) =>
-      text(name) !== '' && choices !== undefined && site.offers(choices)?.has(text(name)) === false,
-  )
-  const reasons = botReasons(body)
+  const texts: Readonly<Record<string, unknown>> = { ...body }
+  const unlisted = visible.filter(({ name, choices }) => {
+    const chosen = texts[name]
+    return typeof chosen === 'string' && choices !== undefined && site.offers(choices)?.has(chosen) === false
+  })
+  // The server judges for itself; no time at all is no evidence.
+  const reasons = [
+    body.hp !== undefined && 'honeypot',
+    typeof body.ttc_ms === 'number' && body.ttc_ms < fastestMs && 'too_fast',
+    body.is_bot_flag && 'client_flag',
+  ].filter(Boolean)
+  const page = body.page_path ?? site.pageFor(formPurposes.contact.form)
   const isCanary = body.source === 'canary' && isSecret(req.get('canary-secret'), canarySecret)
+  const key = req.get('idempotency-key') ?? ''
   return {
     // `get-started`, where the page says nothing.
-    ...columnsOf({ ...body, source: text('source') || page.split('/').findLast(Boolean) }),
+    ...columnsOf({ ...body, source: body.source ?? page?.split('/').findLast(Boolean) }),
     kind: isCanary ? 'canary' : 'contact',
     state: reasons.length > 0 ? 'quarantined' : 'accepted',
-    idem_key: idempotencyKey(req.get('idempotency-key'), now),
+    // The form makes a key together with its draft. Without one, a double click still stores one row.
+    idem_key: /^[\w-]{8,100}$/.test(key) ? key : `auto:${Math.floor(now / bucketMs)}`,
     // What the visitor can see and correct, so that a corrected message is a new one.
-    body_hash: createHash('sha256').update(JSON.stringify(typed)).digest('base64url'),
-    email_norm: normalEmail(text('email')),
+    body_hash: hash('sha256', JSON.stringify(visible.map(({ name }) => texts[name] ?? '')), 'base64url'),
+    email_norm: normalEmail(body.email),
     ttc_ms: body.ttc_ms ?? null,
     client_bot_flag: body.is_bot_flag ? 1 : 0,
     bot_reasons: reasons.join(',') || null,
@@ -129,31 +122,6 @@ export function readContact(
 /** By their hashes: how long it takes does not depend on how much of the secret is right. */
 function isSecret(said = '', secret: string | null): boolean {
   return secret !== null && hash('sha256', said) === hash('sha256', secret)
-}
-
-/** A person takes longer. */
-const fastestMs = 4_000
-
-/** Why a message looks like a machine's. The server judges for itself; no time at all is no evidence. */
-function botReasons({ hp = '', ttc_ms: ttcMs, is_bot_flag: clientFlag }: ContactBody): string[] {
-  const reasons: string[] = []
-  if (hp !== '') reasons.push('honeypot')
-  if (ttcMs !== undefined && ttcMs < fastestMs) reasons.push('too_fast')
-  if (clientFlag) reasons.push('client_flag')
-  return reasons
-}
-
-const bucketMs = 10 * 60_000
-
-/**
- * The key under which a message is stored once.
- *
- * @param header  `Idempotency-Key`, made by the form together with its draft
- * @returns without a usable one a key of the current ten minutes, so that a double click still stores one row
- */
-export function idempotencyKey(header: string | undefined, now: number): string {
-  if (header && /^[\w-]{8,100}$/.test(header)) return header
-  return `auto:${Math.floor(now / bucketMs)}`
 }
 
 /** The version of the words that the visitor agreed to, as the form says it: beside its fields, so that these stay what they are. */

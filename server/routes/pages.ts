@@ -10,17 +10,21 @@ import { isObject, ownValue } from '../http/schemaCheck.ts'
 import type { SitePages } from '../site/releases.ts'
 
 interface PageAnswer {
-  status: number
-  /** One of `content/server`, or a page as it comes back with its form: `forms/get-started`. */
-  page: ServerPageName | `forms/${string}`
+  status?: number
   filling?: Filling
 }
 
-/** Answers with one of the site's pages, filled in. @returns false when the site has no such page */
+/**
+ * Answers with one of the site's pages, filled in.
+ *
+ * @param page  one of `content/server`, or a page as it comes back with its form: `forms/get-started`
+ * @returns false when the site has no such page
+ */
 export async function sendPage(
   res: Response,
   pages: SitePages,
-  { status, page, filling = {} }: PageAnswer,
+  page: ServerPageName | `forms/${string}`,
+  { status = 200, filling = {} }: PageAnswer = {},
 ): Promise<boolean> {
   const found = await pages.of(res.req).open(page)
   if (!found) return false
@@ -30,13 +34,13 @@ export async function sendPage(
   return true
 }
 
-/** The same with status 200, and a line of text where the site has no such page. */
+/** The same, and a line of text where the site has no such page. */
 export async function showPage(
   res: Response,
   pages: SitePages,
   page: ServerPageName & Sentence['phrase'],
 ): Promise<void> {
-  if (!(await sendPage(res, pages, { status: 200, page }))) sendLine(res, pages, page)
+  if (!(await sendPage(res, pages, page))) sendLine(res, pages, page)
 }
 
 function sendLine(res: Response, pages: SitePages, phrase: Sentence['phrase']): void {
@@ -67,9 +71,9 @@ export function failurePage(pages: SitePages): FailurePage {
     const request: RequestName | undefined = res.locals.form
     const { message, errors } = failure.worded(pages.of(req).wording)
     const sentences = errors ? errors.map(({ detail }) => detail) : [message]
-    if (request && isBrowserForm(req) && (await returnForm(res, pages, { request, failure, sentences }))) return true
+    if (request && isBrowserForm(req) && (await returnForm(res, pages, request, { failure, sentences }))) return true
     const filling = { errors: sentences, reference: requestIdOf(res) }
-    return sendPage(res, pages, { status: failure.status, page: pageFor(request, failure), filling })
+    return sendPage(res, pages, pageFor(request, failure), { status: failure.status, filling })
   }
 }
 
@@ -80,12 +84,6 @@ function pageFor(request: RequestName | undefined, { status }: Failure): ServerP
   return status === 422 && !request ? 'bad-link' : 'refused'
 }
 
-interface Refused {
-  request: RequestName
-  failure: Failure
-  sentences: string[]
-}
-
 /** All that fits into the fields of a form, in a script of many bytes a letter; a flood of more is not worth reading. */
 const readForm = bodyReader(128 * 1024)
 /**
@@ -94,7 +92,12 @@ const readForm = bodyReader(128 * 1024)
  */
 const notReturned = ['hp', 'consent_version']
 
-async function returnForm(res: Response, pages: SitePages, { request, failure, sentences }: Refused): Promise<boolean> {
+async function returnForm(
+  res: Response,
+  pages: SitePages,
+  request: RequestName,
+  { failure, sentences }: { failure: Failure; sentences: string[] },
+): Promise<boolean> {
   const { req } = res
   const { status, errors = [] } = failure
   // What another site sends is not shown on a page of ours.
@@ -115,9 +118,8 @@ async function returnForm(res: Response, pages: SitePages, { request, failure, s
   // The page stands at the API's address now; each of its forms says where it belongs.
   if (from) for (const name of Object.keys(endpoints)) filling[`${name}/typed/page`] = from.pathname + from.search
   for (const path of [from?.pathname, pages.of(req).pageFor(formPurposes[request].form)]) {
-    if (path === undefined) continue
-    const page = `forms/${path === '/' ? 'index' : path.slice(1)}` as const
-    if (await sendPage(res, pages, { status, page, filling })) return true
+    const page = path === '/' ? 'index' : path?.slice(1)
+    if (page !== undefined && (await sendPage(res, pages, `forms/${page}`, { status, filling }))) return true
   }
   return false
 }

@@ -1,20 +1,14 @@
-import { Counter } from 'prom-client'
 import { Failure } from '../http/failure.ts'
 import { json } from '../http/request.ts'
 import { type BodyRule, type Route, route } from '../http/router.ts'
 import { isObject, ownValue } from '../http/schemaCheck.ts'
+import { counter } from '../log/metrics.ts'
 import type { ApiParts } from './formRoute.ts'
 
 /** Lines a minute: anybody may send reports, and nobody should fill the disk with them. */
 const mostLogged = 60
 const mostReports = 10
 const longestAddress = 300
-
-interface Report {
-  directive: string | undefined
-  /** The host of what was blocked, `inline` or `eval`. */
-  blocked: string | undefined
-}
 
 /** The reports of the Reporting API, a list, or the one of older browsers, an object (`report-uri`). */
 const reportsBody: BodyRule = {
@@ -31,14 +25,14 @@ const reportsBody: BodyRule = {
 
 /** `POST /api/reports`: where browsers send what the content security policy blocked. It is counted, and logged in part. */
 export function reportsRoute({ log, metrics, now }: Pick<ApiParts, 'log' | 'metrics' | 'now'>): Route {
-  const reports = new Counter({
-    name: 'csp_reports_total',
-    help: 'Violations of the content security policy reported by browsers.',
-    registers: [metrics],
-  })
+  const reports = counter(
+    metrics,
+    'csp_reports_total',
+    'Violations of the content security policy reported by browsers.',
+  )
   let minute = 0
   let logged = 0
-  return route<Report[]>({
+  return route<ReturnType<typeof reportOf>[]>({
     method: 'post',
     path: '/api/reports',
     origin: 'any',
@@ -57,8 +51,8 @@ export function reportsRoute({ log, metrics, now }: Pick<ApiParts, 'log' | 'metr
   })
 }
 
-/** Only directive and host are kept: a report can hold addresses with a query. */
-function reportOf(report: unknown): Report {
+/** Only the directive is kept, and the host of what was blocked: a report can hold addresses with a query. */
+function reportOf(report: unknown) {
   // The oldest browsers send no more than the violated part of the policy: `img-src 'self'`.
   const violated =
     own(report, 'effectiveDirective') ?? own(report, 'effective-directive') ?? own(report, 'violated-directive')

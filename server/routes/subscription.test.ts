@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { expect, test } from 'vitest'
 import type { ApiParts } from './formRoute.ts'
-import { pageTopic, readSubscription, subscriptionRoute } from './subscriptions.ts'
+import { pageTopic, subscriptionRoute } from './subscriptions.ts'
 
 const host = 'www.tidewheel.example'
 const plain = 'application/x-www-form-urlencoded'
@@ -15,12 +15,6 @@ test('a topic that a program or a script names is taken at its word; a plain for
   const topic = (type: string) => (prepare(given, req(type, referer)) as { topic: string }).topic
   expect(topic('application/json')).toBe('/coming-soon')
   expect(topic(plain)).toBe('/resources/guide')
-})
-
-test('a path is one resource to wait for, a word is news; only an absent honeypot is a person’s', () => {
-  const read = (topic: string, hp?: string) => readSubscription({ email: 'ann@x.example', topic, hp }, 'I agree.')
-  expect([read('/a').kind, read('webinars').kind]).toEqual(['notify', 'newsletter'])
-  expect([read('a').bot_reasons, read('a', 'x').bot_reasons]).toEqual([null, 'honeypot'])
 })
 
 test('a page that stands for others names the wanted one, in at most 100 characters', () => {

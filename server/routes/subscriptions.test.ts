@@ -74,6 +74,16 @@ test('LEAD-50 new, known and held addresses get the same answer', async () => {
   expect(await stateOf('bot@x.example')).toBe('quarantined')
 })
 
+test('a path is one resource to wait for, a word is news', async () => {
+  await subscribe({ email: 'eve@x.example', topic: 'webinars' })
+  await subscribe({ email: 'eve@x.example', topic: '/resources/guide' })
+  const found = server.store().db.selectFrom('subscription').select(['topic', 'kind'])
+  expect(await found.where('email_norm', '=', 'eve@x.example').orderBy('kind').execute()).toEqual([
+    { topic: 'webinars', kind: 'newsletter' },
+    { topic: '/resources/guide', kind: 'notify' },
+  ])
+})
+
 test('a guessed link changes nothing', async () => {
   const { json } = await subscribe({ email: 'cy@x.example', topic: '/resources/playbooks/crm-automation-guide' })
   const options = {
