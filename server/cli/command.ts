@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import type { AuditEntry } from '../store/records.ts'
 import type { Db, Store } from '../store/store.ts'
@@ -17,26 +17,21 @@ export interface CommandContext {
   words: string[]
   options: Record<string, string | undefined>
   flags: ReadonlySet<string>
+  /** Ends the program with 1: something was not done, or is wrong. */
+  fail: () => void
   /** Adds this command to the audit. */
   audit: (entry?: Partial<AuditEntry>, db?: Db) => Promise<void>
 }
 
 export interface Command {
-  /** `release ID …` */
+  /** `export [--format csv|ndjson] [--subscriptions]`: what stands there is what it takes. */
   usage: string
   /** One line for `--help`. */
   summary: string
-  /** Names of options with a value, and of those without one. */
-  options?: string[]
-  flags?: string[]
   /** How many words it takes after its name, none by default, and what is said when there is none. */
   words?: { most: number; missing: string }
-  /**
-   * Reads personal data out, or changes it, only together with a line in the audit.
-   *
-   * @returns the exit code
-   */
-  run(context: CommandContext): Promise<number>
+  /** Reads personal data out, or changes it, only together with a line in the audit. */
+  run(context: CommandContext): Promise<void>
 }
 
 /** For commands that take the ids of enquiries. */
@@ -55,23 +50,19 @@ export function parseCommand(
   command: Omit<Command, 'run'>,
   args: string[],
 ): Pick<CommandContext, 'words' | 'options' | 'flags'> {
-  const { options = [], flags = [], words: { most, missing } = { most: 0, missing: '' } } = command
+  const { usage, words: { most, missing } = { most: 0, missing: '' } } = command
+  const options: NonNullable<ParseArgsConfig['options']> = { migrate: { type: 'boolean' } }
+  for (const [, name = '', value] of usage.matchAll(/--([a-z]+)( [^\s\]]+)?/g))
+    options[name] = { type: value ? 'string' : 'boolean' }
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not get through to a terminal or a database
     if (args.some((arg) => /[\u0000-\u001f\u007f]/.test(arg))) throw new Error('A word holds a control character.')
-    const { positionals: words, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        ...Object.fromEntries(options.map((name) => [name, { type: 'string' }])),
-        ...Object.fromEntries(['migrate', ...flags].map((name) => [name, { type: 'boolean' }])),
-      },
-    })
+    const { positionals: words, values } = parseArgs({ args, options, allowPositionals: true })
     if (words.length > most) throw new Error(`"${words[most]}" is one word too many.`)
     if (words.length === 0 && missing) throw new Error(missing)
     // A flag is `true` there, and is read in `flags`.
     return { words, options: values as CommandContext['options'], flags: new Set(Object.keys(values)) }
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\nUsage: ${command.usage}`)
+    throw new UsageError(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`)
   }
 }

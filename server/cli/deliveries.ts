@@ -23,14 +23,13 @@ export const deliveryCommands: Record<string, Command> = {
         await addLeadJobs(store, store.db, lead, channels)
         started += (await jobs.execute()).length - before
       }
-      return reportStarted(context, 'retry', started)
+      await reportStarted(context, 'retry', started)
     },
   },
   outbox: {
     usage: 'outbox list | outbox retry ID … | outbox retry --dead',
     summary: 'deliveries that wait or were given up, and starting them again',
     words: { most: Number.POSITIVE_INFINITY, missing: 'list or retry is missing.' },
-    flags: ['dead'],
     async run(context) {
       const { store } = context
       const [verb, ...ids] = context.words
@@ -41,7 +40,7 @@ export const deliveryCommands: Record<string, Command> = {
       await needChannels(context)
       let started = isDead ? await retryJobs(store, { state: 'dead' }) : 0
       for (const id of ids) started += await retryJobs(store, { id })
-      return reportStarted(context, 'outbox retry', started)
+      await reportStarted(context, 'outbox retry', started)
     },
   },
 }
@@ -52,18 +51,17 @@ export function jobLine(job: Job): string {
   return `${job.id}  ${job.channel}  ${state}  ${job.attempts} attempts${job.last_error ? `, last: ${job.last_error}` : ''}`
 }
 
-async function list({ store, write }: CommandContext): Promise<number> {
+async function list({ store, write }: CommandContext): Promise<void> {
   const undelivered = store.db.selectFrom('outbox').selectAll().where('state', '!=', 'delivered').orderBy('due_at')
   const jobs = await undelivered.execute()
   for (const job of jobs) write(`${jobLine(job)}\n`)
   if (jobs.length === 0) write('Everything is delivered.\n')
-  return 0
 }
 
-async function reportStarted({ audit, write }: CommandContext, action: string, started: number): Promise<number> {
+async function reportStarted({ audit, write, fail }: CommandContext, action: string, started: number): Promise<void> {
   await audit({ action, detail: `${started} deliveries` })
   write(`${started} ${started === 1 ? 'delivery starts' : 'deliveries start'} again.\n`)
-  return started > 0 ? 0 : 1
+  if (started === 0) fail()
 }
 
 /** The channels of enquiries, as operators know them. */

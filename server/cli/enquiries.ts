@@ -9,13 +9,10 @@ import { csv } from './csv.ts'
 import { jobLine, needChannels } from './deliveries.ts'
 import { subscriptionEvent } from './privacy.ts'
 
-const selection = ['since', 'state', 'limit']
-
 export const enquiryCommands: Record<string, Command> = {
   list: {
     usage: 'list [--state STATE] [--since DATE] [--limit 50]',
     summary: 'the stored enquiries, newest first; STATE is accepted, archived, quarantined or spam',
-    options: selection,
     async run(context) {
       const leads = await selectLeads(context, 50)
       await context.audit({ detail: JSON.stringify({ rows: leads.length }) })
@@ -25,18 +22,17 @@ export const enquiryCommands: Record<string, Command> = {
         context.write(`${lead.id}  ${at}  ${state.padEnd(11)}  ${lead.first_name} ${lead.last_name}  ${lead.service}\n`)
       }
       if (leads.length === 0) context.write('No enquiries.\n')
-      return 0
     },
   },
   show: {
     usage: 'show ID',
     summary: 'everything about one enquiry, and how its deliveries went',
     words: { ...enquiryIds, most: 1 },
-    async run({ store, words: [id = ''], audit, write, remark }) {
+    async run({ store, words: [id = ''], audit, write, remark, fail }) {
       const lead = await findLead(store.db, id)
       if (!lead) {
         remark(`There is no enquiry ${id}.\n`)
-        return 1
+        return fail()
       }
       await audit({ lead_id: id })
       for (const [name, value] of Object.entries(leadEvent(lead))) {
@@ -45,15 +41,12 @@ export const enquiryCommands: Record<string, Command> = {
       }
       const jobs = await store.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute()
       for (const job of jobs) write(`${'delivery'.padEnd(20)} ${jobLine(job)}\n`)
-      return 0
     },
   },
   export: {
-    usage: 'export [--format csv|ndjson] [--state STATE] [--since DATE] [--subscriptions]',
+    usage: 'export [--format csv|ndjson] [--state STATE] [--since DATE] [--limit NUMBER] [--subscriptions]',
     summary:
       'the stored enquiries, or with --subscriptions the addresses, as a spreadsheet or one JSON object per line',
-    options: [...selection, 'format'],
-    flags: ['subscriptions'],
     async run(context) {
       const { store, audit, write } = context
       const { format = 'csv' } = context.options
@@ -71,7 +64,6 @@ export const enquiryCommands: Record<string, Command> = {
       const columns = of === 'subscriptions' ? ['id', 'email'] : ['id', 'createdAt', 'email']
       if (format === 'csv') write(csv(rows[0] ? Object.keys(rows[0]) : columns, rows))
       else for (const row of rows) write(`${JSON.stringify(row)}\n`)
-      return 0
     },
   },
   release: {
@@ -82,7 +74,7 @@ export const enquiryCommands: Record<string, Command> = {
       const { store } = context
       const channels = await needChannels(context)
       if ((await notedChannels(store.db)).includes('receipt')) channels.push('receipt')
-      return changeEach(context, (db, id) => releaseLead(store, db, id, channels))
+      await changeEach(context, (db, id) => releaseLead(store, db, id, channels))
     },
   },
   archive: {
@@ -100,20 +92,18 @@ export const enquiryCommands: Record<string, Command> = {
 }
 
 async function changeEach(
-  { store, audit, words, write }: CommandContext,
+  { store, audit, words, write, fail }: CommandContext,
   change: (db: Db, id: string) => Promise<Lead | undefined>,
-): Promise<number> {
-  let exitCode = 0
+): Promise<void> {
   for (const id of words) {
     const changed = await store.db.transaction().execute(async (db) => {
       const done = await change(db, id)
       if (done) await audit({ lead_id: id }, db)
       return done
     })
-    if (!changed) exitCode = 1
+    if (!changed) fail()
     write(changed ? `${id}: done\n` : `${id}: no such enquiry, or it is not in a state for this\n`)
   }
-  return exitCode
 }
 
 const states: LeadState[] = ['accepted', 'archived', 'quarantined', 'spam']

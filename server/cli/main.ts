@@ -66,18 +66,23 @@ function help(shown: Pick<Command, 'usage' | 'summary'>[]): string {
   return `npm run leads -- COMMAND\n\n${lines.join('\n')}\n`
 }
 
-type Given = Omit<CommandContext, 'store' | 'actor' | 'audit'>
+type Given = Omit<CommandContext, 'store' | 'actor' | 'fail' | 'audit'>
 
 async function runCommand(name: string, given: Given): Promise<number> {
+  let exitCode = 0
   const store = await openForCommand(name, given)
   const actor = `cli:${operator()}`
   try {
-    return await commands[name]!.run({
+    await commands[name]!.run({
       ...given,
       store,
       actor,
+      fail: () => {
+        exitCode = 1
+      },
       audit: (entry, db = store.db) => audit(store, db, { actor, action: name, ...entry }),
     })
+    return exitCode
   } catch (error) {
     const { code, errcode } = errorCodes(error)
     if (errcode === undefined && code === undefined) throw error

@@ -10,7 +10,6 @@ export const privacyCommands: Record<string, Command> = {
   access: {
     usage: 'access --email ADDRESS',
     summary: 'everything that is stored about a mail address, one JSON object per line',
-    options: ['email'],
     async run(context) {
       const { store, audit, write, remark } = context
       const email = addressOption(context)
@@ -22,22 +21,21 @@ export const privacyCommands: Record<string, Command> = {
       for (const lead of leads) write(`${JSON.stringify({ type: 'enquiry', ...leadEvent(lead) })}\n`)
       for (const one of addresses) write(`${JSON.stringify({ type: 'subscription', ...subscriptionEvent(one) })}\n`)
       if (rows === 0) remark(nothingStored)
-      return 0
     },
   },
   erase: {
     usage: 'erase --email ADDRESS',
     summary: 'deletes everything that belongs to a mail address, and notifies the webhook',
-    options: ['email'],
     async run(context) {
-      const { store, actor, write, remark } = context
+      const { store, actor, write, remark, fail } = context
       const email = addressOption(context)
       const channels = await needChannels(context)
       const { leads, subscriptions, left } = await eraseEmail(store, email, actor, channels.includes('webhook'))
       if (leads + subscriptions === 0) remark(nothingStored)
       else write(`Erased: ${leads} enquiries, ${subscriptions} subscriptions.\n`)
-      if (left) remark(`${left}\n`)
-      return left ? 1 : 0
+      if (!left) return
+      remark(`${left}\n`)
+      fail()
     },
   },
   consents: {
@@ -51,7 +49,6 @@ export const privacyCommands: Record<string, Command> = {
         write(`${version}  since ${since}\n  ${text.replaceAll('\n', '\n  ')}\n`)
       }
       if (texts.length === 0) remark('No consent has been given yet.\n')
-      return 0
     },
   },
   purge: {
@@ -63,7 +60,6 @@ export const privacyCommands: Record<string, Command> = {
         `Deleted: ${leads} enquiries, ${subscriptions} subscriptions, ${jobs} other deliveries, ${attempts} delivery notes.\n`,
       )
       if (unread > 0) remark(`${unread} of these enquiries had been neither delivered nor reported.\n`)
-      return 0
     },
   },
 }

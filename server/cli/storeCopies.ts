@@ -27,13 +27,11 @@ export const copyCommands: Record<string, Command> = {
         throw new UsageError(`${file} cannot be written (${errorCodes(error).code}).`)
       }
       write(`Written: ${file}\n`)
-      return 0
     },
   },
   move: {
     usage: 'move --to postgres://…',
     summary: 'moves everything from SQLite to an empty PostgreSQL, while no server runs',
-    options: ['to'],
     async run({ config, store, options, audit, write, remark }) {
       if (store.kind === 'postgres')
         throw new UsageError('This store is PostgreSQL: unset DATABASE_URL to move the other.')
@@ -66,7 +64,6 @@ export const copyCommands: Record<string, Command> = {
       remark(
         `Set DATABASE_URL for the server and for this shell. ${sqliteFile(config.dataDir)} is closed and still holds personal data, which erasing no longer reaches: delete it and what is beside it once PostgreSQL has a backup.\n`,
       )
-      return 0
     },
   },
 }

@@ -24,9 +24,8 @@ const lookEveryMs = 200
 export const test: Command = {
   usage: 'test [--within SECONDS]',
   summary: `sends a test enquiry by mail and webhook, and says whether each took it within ${usualSeconds} seconds`,
-  options: ['within'],
   async run(context) {
-    const { store, audit, options, write } = context
+    const { store, audit, options, write, fail } = context
     const { within = usualSeconds } = options
     if (!/^[1-9]\d{0,3}$/.test(within))
       throw new UsageError(`--within takes a number of seconds from 1 to 9999, not "${within}".`)
@@ -41,7 +40,7 @@ export const test: Command = {
       if (state === 'delivered') write(`ok   ${name} took the test enquiry (${last_status})\n`)
       else write(`BAD  ${name}: ${last_error ?? `no answer within ${within} seconds`}\n`)
     }
-    return jobs.every(({ state }) => state === 'delivered') ? 0 : 1
+    if (jobs.some(({ state }) => state !== 'delivered')) fail()
   },
 }
 
