@@ -5,8 +5,8 @@ import { errorAnswer } from './http/errorAnswer.ts'
 import { createLog } from './log/log.ts'
 import { failurePage } from './routes/pages.ts'
 import type { Header } from './site/headers.ts'
-import { Releases } from './site/releases.ts'
-import { Site } from './site/site.ts'
+import { openReleases } from './site/releases.ts'
+import { createSite } from './site/site.ts'
 import { rawRequest } from './testing/rawRequest.ts'
 import { makeTestSite } from './testing/testSite.ts'
 
@@ -68,8 +68,8 @@ test.each([
 })
 
 test('a person gets the site’s page for it, which names the line of the log', async () => {
-  const releases = new Releases({ distDir: makeTestSite(), siteUrl: null, hstsIncludeSubdomains: false, log })
-  const site = new Site({ releases, memoryBytes: 1_000_000, log })
+  const releases = openReleases({ distDir: makeTestSite(), siteUrl: null, hstsIncludeSubdomains: false, log })
+  const site = createSite({ releases, memoryBytes: 1_000_000, log })
   const onError = errorAnswer(log, (req) => site.of(req).wording, failurePage(site))
   const app = createApp({ config: { trustProxy: false }, log, site, router: broken, onError })
   port = await listen(app, 0, '127.0.0.1')

@@ -4,8 +4,8 @@ import { type Config, channelsOf, noDeliveryConfigured } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
 import { listen, stop } from './http/connections.ts'
 import { type Route, routerOf } from './http/router.ts'
-import { Releases } from './site/releases.ts'
-import { Site } from './site/site.ts'
+import { openReleases } from './site/releases.ts'
+import { createSite } from './site/site.ts'
 
 export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'site'> {
   /** Lines that the log had no room for. */
@@ -27,7 +27,7 @@ export async function serve(config: Config, options: ServeOptions) {
   // Between a failed query and the line of ours that asked for it lie twenty lines of the query builder.
   Error.stackTraceLimit = 40
   const { log } = options
-  const releases = new Releases({
+  const releases = openReleases({
     distDir,
     siteUrl,
     hstsIncludeSubdomains,
@@ -35,7 +35,7 @@ export async function serve(config: Config, options: ServeOptions) {
     log,
     lookEveryMs: options.lookEveryMs,
   })
-  const site = new Site({ releases, memoryBytes: config.siteMemoryBytes, log })
+  const site = createSite({ releases, memoryBytes: config.siteMemoryBytes, log })
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake
   let isStopping = false

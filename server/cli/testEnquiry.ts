@@ -7,7 +7,7 @@ import { Registry } from 'prom-client'
 import { noDeliveryConfigured } from '../config.ts'
 import { createCourier } from '../delivery/createCourier.ts'
 import { createLog } from '../log/log.ts'
-import { Releases } from '../site/releases.ts'
+import { openReleases } from '../site/releases.ts'
 import { columnsOf, moveLead, type NewLead, storeLead } from '../store/leads.ts'
 import { openStore } from '../store/openStore.ts'
 import type { Job } from '../store/outbox.ts'
@@ -63,7 +63,7 @@ async function sendTest(store: Store, channels: Channel[], seconds: number): Pro
 async function deliverHere({ config }: CommandContext, send: (store: Store) => Promise<Job[]>): Promise<Job[]> {
   const { log } = createLog('silent')
   await using opened = new AsyncDisposableStack()
-  const releases = opened.adopt(new Releases({ ...config, log }), (it) => it.close())
+  const releases = opened.adopt(openReleases({ ...config, log }), (it) => it.close())
   const { path: dataDir } = opened.use(mkdtempDisposableSync(join(tmpdir(), 'test-enquiry-')))
   const store = opened.adopt(await openStore({ databaseUrl: null, dataDir }, log), (it) => it.close())
   const courier = createCourier({

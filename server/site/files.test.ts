@@ -1,52 +1,50 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { tempFolder } from '../testing/tempFolder.ts'
-import { FileCache, type SiteFile } from './files.ts'
+import { afterEach, expect, test } from 'vitest'
+import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 
-const folder = tempFolder()
-const fileOf = (name: string, bytes: number): SiteFile => {
-  writeFileSync(join(folder, name), 'x'.repeat(bytes))
-  return { name, path: join(folder, name), hash: name, packed: false, common: [] }
+let site: TestSite
+afterEach(() => site.stop())
+
+/** Starts a site with these files, so many bytes each, beside the usual ones. */
+async function withFiles(sizes: Record<string, number>, memoryBytes: number): Promise<void> {
+  const files = Object.entries(sizes).map(([name, bytes]) => [name, 'x'.repeat(bytes)])
+  site = await startTestSite(Object.fromEntries(files), { memoryBytes })
+}
+
+const askFor = (...names: string[]) => Promise.all(names.map((name) => site.get(`/${name}`)))
+
+/** Which of these are in memory: the others are gone once their files are. */
+async function heldOf(...names: string[]): Promise<string[]> {
+  for (const name of names) rmSync(join(site.dir, name))
+  const answers = await askFor(...names)
+  return names.filter((_, n) => answers[n]?.status === 200)
 }
 
 test('the longest unused file goes when the bytes run out', async () => {
-  const cache = new FileCache(20_000)
-  const [a, b, c] = [fileOf('a', 6_000), fileOf('b', 6_000), fileOf('c', 6_000)]
-  await cache.read(a, 'identity')
-  await cache.read(b, 'identity')
-  cache.get(a, 'identity')
-  await cache.read(c, 'identity')
-  expect([a, b, c].map((one) => cache.get(one, 'identity')?.body.length)).toEqual([6_000, undefined, 6_000])
+  await withFiles({ 'a.bin': 6_000, 'b.bin': 6_000, 'c.bin': 6_000 }, 20_000)
+  for (const name of ['a.bin', 'b.bin', 'a.bin', 'c.bin']) await askFor(name)
+  expect(await heldOf('a.bin', 'b.bin', 'c.bin')).toEqual(['a.bin', 'c.bin'])
 })
 
 test('a file larger than the memory is served and not kept, and puts nothing else out', async () => {
-  const cache = new FileCache(20_000)
-  const [small, large] = [fileOf('small', 1_000), fileOf('large', 30_000)]
-  await cache.read(small, 'identity')
-  expect((await cache.read(large, 'identity'))?.body.length).toBe(30_000)
-  expect(cache.get(large, 'identity')).toBeUndefined()
-  expect(cache.get(small, 'identity')?.body.length).toBe(1_000)
+  await withFiles({ 'small.bin': 1_000, 'large.bin': 30_000 }, 20_000)
+  await askFor('small.bin')
+  expect((await site.get('/large.bin')).body.length).toBe(30_000)
+  expect(await heldOf('small.bin', 'large.bin')).toEqual(['small.bin'])
 })
 
-test('a file above a megabyte is never held, however large the memory', async () => {
-  const cache = new FileCache(100_000_000)
-  expect(await cache.read(fileOf('film', 1_048_577), 'identity')).toBeUndefined()
-  expect((await cache.read(fileOf('largest', 1_048_576), 'identity'))?.body.length).toBe(1_048_576)
+test('neither media nor a file above a megabyte are held, however large the memory', async () => {
+  const [film, largest, media] = ['film.bin', 'largest.bin', 'media/tune.mp3']
+  await withFiles({ [film]: 1_048_577, [largest]: 1_048_576, [media]: 1_000 }, 100_000_000)
+  expect((await askFor(film, largest, media)).map(({ body }) => body.length)).toEqual([1_048_577, 1_048_576, 1_000])
+  expect(await heldOf(film, largest, media)).toEqual([largest])
 })
 
-test('two who ask for one file at once cause one read', async () => {
-  const cache = new FileCache(100_000)
-  const file = fileOf('page', 500)
-  const [first, second] = await Promise.all([cache.read(file, 'identity'), cache.read(file, 'identity')])
-  expect(first).toBe(second)
-})
-
-test('whoever asks gets the file, even when others push it out at the same time', async () => {
-  const cache = new FileCache(5_000)
-  const files = Array.from({ length: 20 }, (_, n) => fileOf(`many-${n}`, 1_500))
-  const read = await Promise.all(files.map((file) => cache.read(file, 'identity')))
-  expect(read.map((one) => one?.body.length)).toEqual(Array(20).fill(1_500))
+test('who asks gets the file, even when others push it out at the same time', async () => {
+  const names = Array.from({ length: 20 }, (_, n) => `many-${n}.bin`)
   // With its headers one weighs 3,500 bytes.
-  expect(files.filter((file) => cache.get(file, 'identity'))).toHaveLength(1)
+  await withFiles(Object.fromEntries(names.map((name) => [name, 1_500])), 5_000)
+  expect((await askFor(...names)).map(({ body }) => body.length)).toEqual(Array(20).fill(1_500))
+  expect(await heldOf(...names)).toHaveLength(1)
 })

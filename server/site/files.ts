@@ -1,13 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 import send from 'send'
 import { cacheControl, cacheControlOf, contentType, type Header } from './headers.ts'
 
-/** A form in which a file lies on disk. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** The forms in which a file lies on disk, with the end of their names, the smallest first. */
+const suffix = { br: '.br', gzip: '.gz', identity: '' }
 
-const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
+type Encoding = keyof typeof suffix
 
 /** One file of a release. */
 export interface SiteFile {
@@ -24,7 +25,7 @@ export interface SiteFile {
 }
 
 /** A file in one encoding, ready to be written. */
-export interface Representation {
+interface Representation {
   body: Buffer
   etag: string
   /** Name, value, name, value …: the form `writeHead` takes without copying. */
@@ -32,10 +33,70 @@ export interface Representation {
   notModified: string[]
 }
 
-const pathOf = (file: SiteFile, encoding: Encoding): string => file.path + suffix[encoding]
+/** Called when a file cannot be read and nothing is sent yet. */
+type OnError = (error: unknown) => void
 
-/** To a cache two encodings are two things, so each has a tag of its own. */
-const etagOf = ({ hash }: SiteFile, encoding: Encoding) => `"${hash}${suffix[encoding].replace('.', '-')}"`
+/** Longer files go from disk to the visitor piece by piece. */
+const mostHeldBytes = 1024 * 1024
+
+/** Headers and bookkeeping weigh about as much as a small page. */
+const besidesBytes = 2_000
+
+/**
+ * Sends files in the encoding that suits the visitor, the ones used last from memory, of any release. Two visitors asking for
+ * the same one cause one read.
+ *
+ * @param memoryBytes  the most that is kept
+ */
+export function fileSender(memoryBytes: number) {
+  const held = new LRUCache<string, Representation, { file: SiteFile; encoding: Encoding }>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ body }) => body.length + besidesBytes,
+    fetchMethod: (path, _, { context: { file, encoding } }) => read(path, file, encoding),
+    // Who waits gets the file, even when others have pushed it out meanwhile.
+    ignoreFetchAbort: true,
+  })
+  return (res: Response, file: SiteFile, status: number, onError: OnError): void => {
+    const encoding = file.packed ? accepted.memo(res.req.headers['accept-encoding'] ?? '') : 'identity'
+    const path = file.path + suffix[encoding]
+    const known = held.get(path)
+    if (known) write(res, known, status)
+    else
+      held.fetch(path, { context: { file, encoding } }).then((found) => {
+        if (found) write(res, found, status)
+        else sendFromDisk(res.status(status), file, encoding, onError)
+      }, onError)
+  }
+}
+
+/** By `Accept-Encoding`. Browsers send a few dozen different ones; each is read once. */
+const accepted = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod(header) {
+    const forms = Object.keys(suffix) as Encoding[]
+    // Its types do not know yet what is preferred at equal weight.
+    const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as EncodingNegotiator
+    return negotiator.encoding(forms, { preferred: forms }) ?? 'identity'
+  },
+})
+
+interface EncodingNegotiator {
+  encoding<Form>(available: Form[], options: { preferred: Form[] }): Form | undefined
+}
+
+/** @returns nothing for media and for a file that is too long to be held */
+async function read(path: string, file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {
+  const isStreamed = file.name.startsWith('media/') && !file.packed
+  if (isStreamed || (await stat(path)).size > mostHeldBytes) return undefined
+  const body = await readFile(path)
+  const headers = fileHeaders(file, encoding)
+  return {
+    body,
+    etag: etagOf(file, encoding),
+    headers: [...headers, ['Content-Length', String(body.length)]].flat(),
+    notModified: headers.filter(([name]) => name !== 'Content-Type' && name !== 'Content-Encoding').flat(),
+  }
+}
 
 /** All headers of an answer with a file, but its length. */
 function fileHeaders(file: SiteFile, encoding: Encoding): Header[] {
@@ -50,66 +111,25 @@ function fileHeaders(file: SiteFile, encoding: Encoding): Header[] {
   return headers
 }
 
-/** Longer files go from disk to the visitor piece by piece. */
-const mostHeldBytes = 1024 * 1024
+/** To a cache two encodings are two things, so each has a tag of its own. */
+const etagOf = ({ hash }: SiteFile, encoding: Encoding) => `"${hash}${suffix[encoding].replace('.', '-')}"`
 
-/** Headers and bookkeeping weigh about as much as a small page. */
-const besidesBytes = 2_000
-
-/** Keeps the representations used last, of any release. Two visitors asking for the same one cause one read. */
-export class FileCache {
-  readonly #cache: LRUCache<string, Representation, { file: SiteFile; encoding: Encoding }>
-
-  /** @param maxBytes  the most that is kept */
-  constructor(maxBytes: number) {
-    this.#cache = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ body }) => body.length + besidesBytes,
-      fetchMethod: (path, _, { context: { file, encoding } }) => read(path, file, encoding),
-      // Whoever waits gets the file, even when others have pushed it out meanwhile.
-      ignoreFetchAbort: true,
-    })
-  }
-
-  /** What is in memory. */
-  get(file: SiteFile, encoding: Encoding): Representation | undefined {
-    return this.#cache.get(pathOf(file, encoding))
-  }
-
-  /** @returns nothing for media and for a file that is too long to be held @throws when it cannot be read */
-  read(file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {
-    return this.#cache.fetch(pathOf(file, encoding), { context: { file, encoding } })
-  }
+function write(res: Response, { body, etag, headers, notModified }: Representation, status: number): void {
+  const known = status === 200 ? res.req.headers['if-none-match'] : undefined
+  // No other tag can hold this one with its quotes; weak ones count, as RFC 9110 wants for GET.
+  if (known !== undefined && (known.includes(etag) || known.trim() === '*')) res.writeHead(304, notModified).end()
+  else res.writeHead(status, headers).end(body)
 }
 
-async function read(path: string, file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {
-  const isStreamed = file.name.startsWith('media/') && !file.packed
-  if (isStreamed || (await stat(path)).size > mostHeldBytes) return undefined
-  const body = await readFile(path)
-  const headers = fileHeaders(file, encoding)
-  return {
-    body,
-    etag: etagOf(file, encoding),
-    headers: [...headers, ['Content-Length', String(body.length)]].flat(),
-    notModified: headers.filter(([name]) => name !== 'Content-Type' && name !== 'Content-Encoding').flat(),
-  }
-}
-
-/**
- * Sends a file piece by piece, no faster than the visitor reads, or the part that was asked for: films, documents, and what is
- * too long to be held.
- *
- * @param onError  called when the file cannot be read and nothing is sent yet
- */
-export function sendFromDisk(res: Response, file: SiteFile, encoding: Encoding, onError: (error: Error) => void): void {
+/** Sends a file piece by piece, no faster than the visitor reads, or the part that was asked for. */
+function sendFromDisk(res: Response, file: SiteFile, encoding: Encoding, onError: OnError): void {
   const { req } = res
   for (const [name, value] of fileHeaders(file, encoding)) res.setHeader(name, value)
   // A part of a compressed form would be a part of another file.
-  const hasParts = !file.packed
-  if (hasParts) res.set('Accept-Ranges', 'bytes')
-  const acceptRanges = hasParts && req.method === 'GET'
+  const acceptRanges = !file.packed && req.method === 'GET'
+  if (!file.packed) res.set('Accept-Ranges', 'bytes')
   const ours = { cacheControl: false, dotfiles: 'allow', etag: false, index: false, lastModified: false } as const
-  send(req, encodeURI(pathOf(file, encoding)), { ...ours, acceptRanges })
+  send(req, encodeURI(file.path + suffix[encoding]), { ...ours, acceptRanges })
     .on('file', (_: string, { size }: { size: number }) => {
       // More last bytes than there are is the whole file; the parser takes it for a range before the first byte.
       const last = /^bytes=-(\d+)$/.exec(req.headers.range ?? '')?.[1]
@@ -126,8 +146,8 @@ export function sendFromDisk(res: Response, file: SiteFile, encoding: Encoding, 
       const isRange = error.status === 412 || error.status === 416
       const ofFile = isRange ? ['Content-Type', 'ETag', 'Accept-Ranges'] : res.getHeaderNames()
       for (const name of ofFile) res.removeHeader(name)
-      if (!isRange) return onError(error)
-      res.writeHead(error.status!, { 'Cache-Control': cacheControl.refusal, 'Content-Length': '0' }).end()
+      if (isRange) res.status(error.status!).set('Cache-Control', cacheControl.refusal).end()
+      else onError(error)
     })
     .pipe(res)
 }

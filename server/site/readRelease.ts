@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NextChange } from '#schemas/compiled.ts'
 import { dayIn } from '#schemas/dayIn.ts'
-import type { ComingReleases, CurrentRelease, ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
+import type { ComingReleases, CurrentRelease, ReleaseFiles } from '#schemas/release.ts'
 import { releaseFormat, type ServerManifest } from '#schemas/serverManifest.ts'
 
 /** A finished site that cannot be served; its message is the one sentence that an operator reads. */
@@ -13,8 +13,6 @@ export class BrokenBuild extends Error {}
 export interface SiteNow extends CurrentRelease {
   /** Releases of days that are still to come. */
   ahead: string[]
-  /** All releases that the file names. */
-  named: string[]
   /** The first day for which there is no release, once it is near. */
   ends: NextChange | null
 }
@@ -25,10 +23,10 @@ export interface SiteNow extends CurrentRelease {
  * @param today  a day that counts in place of the calendar's
  * @throws BrokenBuild
  */
-export function readCurrent(distDir: string, today: string | null = null, now = new Date()): SiteNow {
+export function readCurrent(distDir: string, today: string | null = null): SiteNow {
   const current = readJson<CurrentRelease>(join(distDir, 'current'))
   const { coming } = current
-  const day = today ?? dayIn(coming?.timeZone ?? 'UTC', now)
+  const day = today ?? dayIn(coming?.timeZone ?? 'UTC', new Date())
   const days = coming?.days ?? []
   const begun = days.filter(({ from }) => from <= day)
   const ahead = days.filter(({ from }) => from > day)
@@ -39,7 +37,6 @@ export function readCurrent(distDir: string, today: string | null = null, now = 
     release,
     previous,
     ahead: ahead.map(({ release }) => release),
-    named: [current, ...days].map(({ release }) => release),
     ends: coming ? soonEnding(coming, day) : null,
   }
 }
@@ -57,28 +54,21 @@ export function soonEnding({ ends }: ComingReleases, day: string): NextChange | 
 export const releaseFolder = (distDir: string, id: string): string => join(distDir, 'releases', id)
 
 /** What is known of a release before a page is asked for. */
-export interface ReadRelease {
+export interface ReadRelease extends ReleaseFiles {
   dir: string
   manifest: ServerManifest
-  policies: ReleaseFiles['policies']
-  /** By their names. */
-  files: ReadonlyMap<string, ReleaseFile>
 }
 
 /** Reads what a release says of itself: some ten milliseconds, or up to a second for 40,000 files. @throws BrokenBuild */
 export function readRelease(dir: string): ReadRelease {
-  const manifest = readManifest(dir)
-  const { policies, files } = readJson<ReleaseFiles>(join(dir, 'files.json'))
-  return { dir, manifest, policies, files: new Map(files.map((row) => [row[0], row])) }
+  return { dir, manifest: readManifest(dir), ...readJson<ReleaseFiles>(join(dir, 'files.json')) }
 }
 
 /** Reads it, and looks whether each of its files is there. @throws BrokenBuild when it is not whole */
 export function readWholeRelease(dir: string): ReadRelease {
   const release = readRelease(dir)
   const names = new Set(readdirSync(dir, { recursive: true, encoding: 'utf8' }))
-  const listed = release.files
-    .values()
-    .flatMap(([name, , packed]) => (packed ? [name, `${name}.br`, `${name}.gz`] : [name]))
+  const listed = release.files.flatMap(([name, , packed]) => (packed ? [name, `${name}.br`, `${name}.gz`] : [name]))
   const missing = listed.find((name) => !names.has(name))
   if (missing !== undefined) throw new BrokenBuild(`${dir} is not whole: ${missing} is missing.`)
   return release

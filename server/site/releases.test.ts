@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ComingReleases } from '#schemas/release.ts'
 import { createLog } from '../log/log.ts'
 import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 import { makeTestSite, nextRelease, pointTo, testRelease, writeRelease } from '../testing/testSite.ts'
 import { until } from '../testing/until.ts'
-import { Releases, type ReleasesOptions } from './releases.ts'
+import { openReleases, type Releases, type ReleasesOptions } from './releases.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -16,8 +16,8 @@ beforeEach(async () => {
 afterEach(() => site.stop())
 
 const { log: silent } = createLog('silent')
-const openReleases = (distDir: string, options: Partial<ReleasesOptions> = {}) =>
-  new Releases({ distDir, siteUrl: null, hstsIncludeSubdomains: false, log: silent, ...options })
+const openFrom = (distDir: string, options: Partial<ReleasesOptions> = {}) =>
+  openReleases({ distDir, siteUrl: null, hstsIncludeSubdomains: false, log: silent, ...options })
 
 const textOf = async (path: string) => (await site.get(path)).body.toString()
 const warnings = () => site.lines.filter(({ level }) => level !== 'info')
@@ -82,12 +82,12 @@ describe('a page that is still open', () => {
     site.releases.look()
     expect(await textOf('/assets/early-1a2b.js')).toBe('early()')
     expect(await textOf('/assets/third-1a2b.js')).toBe('third()')
-    const restarted = openReleases(site.distDir)
+    const restarted = openFrom(site.distDir)
     expect(restarted.now.file('/assets/third-1a2b.js')).toBeDefined()
     expect(restarted.now.file('/assets/early-1a2b.js')).toBeUndefined()
     restarted.close()
     rmSync(testRelease(site.distDir, 'third'), { recursive: true })
-    openReleases(site.distDir).close()
+    openFrom(site.distDir).close()
   })
 })
 
@@ -154,33 +154,35 @@ describe('a server starts with one release or not at all', () => {
       'server.json was made by another version of this program; run "npm run build".',
     ],
   ])('%s', async (_, make, sentence) => {
-    expect(() => openReleases(make())).toThrow(sentence)
+    expect(() => openFrom(make())).toThrow(sentence)
   })
 
   test.each([undefined, 1])('format %s is the one that is known', (format) => {
     const distDir = makeTestSite({}, format === undefined ? {} : { format })
-    openReleases(distDir).close()
+    openFrom(distDir).close()
   })
 
   test.each(['..', '../first', 'releases/first', '.hidden', ''])('a pointer to "%s" leads nowhere', async (release) => {
     const distDir = makeTestSite()
     pointTo(distDir, release)
-    expect(() => openReleases(distDir)).toThrow('server.json is missing or unreadable')
+    expect(() => openFrom(distDir)).toThrow('server.json is missing or unreadable')
   })
 })
 
 describe('coming days', () => {
-  let now: Date
   let opened: Releases | undefined
   let lines: Record<string, unknown>[]
   beforeEach(() => {
-    now = new Date('2026-12-24T04:59:59Z')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T04:59:59Z') })
     lines = []
     writeRelease(site.distDir, 'offer', { files: { 'assets/offer-1a2b.js': 'offer()' } })
     writeRelease(site.distDir, 'after')
     pointTo(site.distDir, 'first', null, { coming })
   })
-  afterEach(() => opened?.close())
+  afterEach(() => {
+    opened?.close()
+    vi.useRealTimers()
+  })
   const place = 'content/pages/offer.yaml:12'
   const days = [
     { from: '2026-12-24', release: 'offer' },
@@ -189,11 +191,11 @@ describe('coming days', () => {
   const coming: ComingReleases = { timeZone: 'America/New_York', days, ends: { date: '2027-01-10', place } }
   const open = (today: string | null = null) => {
     const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
-    opened = openReleases(site.distDir, { log, today, now: () => now, lookEveryMs: 3_600_000 })
+    opened = openFrom(site.distDir, { log, today, lookEveryMs: 3_600_000 })
     return opened
   }
   const passTo = async (moment: string) => {
-    now = new Date(moment)
+    vi.setSystemTime(new Date(moment))
     opened!.look()
     return opened!.now.id
   }
@@ -212,13 +214,13 @@ describe('coming days', () => {
     ['UTC', '2026-12-24T00:00:00Z'],
   ])('in %s one begins at %s', async (timeZone, moment) => {
     pointTo(site.distDir, 'first', null, { coming: { ...coming, timeZone } })
-    now = new Date(Date.parse(moment) - 1)
+    vi.setSystemTime(new Date(Date.parse(moment) - 1))
     expect(open().now.id).toBe('first')
     expect(await passTo(moment)).toBe('offer')
   })
 
   test('that began while no server ran have begun all the same, and pages that are open get their assets', async () => {
-    now = new Date('2026-12-30T00:00:00Z')
+    vi.setSystemTime(new Date('2026-12-30T00:00:00Z'))
     const { now: release } = open()
     expect([release.id, release.file('/assets/offer-1a2b.js')]).toEqual(['after', expect.anything()])
   })
@@ -230,7 +232,7 @@ describe('coming days', () => {
   })
 
   test('do not begin under a day that somebody has set', async () => {
-    now = new Date('2026-12-30T00:00:00Z')
+    vi.setSystemTime(new Date('2026-12-30T00:00:00Z'))
     expect(open('2026-12-25').now.id).toBe('offer')
   })
 
@@ -257,7 +259,7 @@ test('a release for another address than SITE_URL is told of, at the start and w
   const distDir = makeTestSite()
   const told = () => lines.splice(0).map(({ builtFor, siteUrl }) => ({ builtFor, siteUrl }))
   const open = (address: string | null) =>
-    openReleases(distDir, { log, siteUrl: address === null ? null : new URL(address) })
+    openFrom(distDir, { log, siteUrl: address === null ? null : new URL(address) })
   open(null).close()
   const own = open('https://www.tidewheel.example')
   expect(told()).toEqual([])

@@ -29,82 +29,48 @@ export interface ReleasesOptions {
   log: Log
   /** A day that counts in place of the calendar's, `2026-12-24`. */
   today?: string | null
-  now?: () => Date
-  /** How often it looks whether another one is the site. */
+  /** For tests. */
   lookEveryMs?: number
 }
+
+export type Releases = ReturnType<typeof openReleases>
 
 /**
  * The release that is served. It looks once a second whether another one is the site, since a build or a person said so or
  * a day has begun, and takes that over between two requests, as a whole. One that cannot be opened changes nothing.
+ *
+ * @throws BrokenBuild when there is no release that could be served
  */
-export class Releases {
-  readonly #options: ReleasesOptions
-  readonly #timer: NodeJS.Timeout
-  #now: Release
+export function openReleases(options: ReleasesOptions) {
+  const { distDir, today, log, lookEveryMs = 1_000 } = options
   /** The first day for which there is no release, once it is near. */
-  #ends: NextChange | null = null
+  let ends: NextChange | null = null
   /** Why the last look found nothing to take over; reported once. */
-  #refusal = ''
+  let refusal = ''
 
-  /** @throws BrokenBuild when there is no release that could be served */
-  constructor(options: ReleasesOptions) {
-    this.#options = options
-    this.#now = this.#open(this.#readCurrent(), readRelease)
-    this.#timer = setInterval(() => this.look(), options.lookEveryMs ?? 1_000).unref()
+  /** The server builds nothing, so it warns before the days end that are built ahead. */
+  function readSite(): SiteNow {
+    const site = readCurrent(distDir, today)
+    if (site.ends && site.ends.date !== ends?.date)
+      log.warn({ ...site.ends }, 'the site says something else from that day on, and no release is built for it')
+    ends = site.ends
+    return site
   }
 
-  get now(): Release {
-    return this.#now
-  }
-
-  /** For `/readyz`, while the releases of coming days end soon. */
-  get note(): string | null {
-    return this.#ends && `releases end on ${this.#ends.date}`
-  }
-
-  /** Takes over what is there at this moment. Never throws. */
-  look(): void {
-    const { log } = this.#options
-    let release: string | undefined
+  function assetsOf(id: string | null): Assets {
+    if (id === null) return new Map()
     try {
-      const current = this.#readCurrent()
-      release = current.release
-      if (release !== this.#now.id) {
-        this.#now = this.#open(current, readWholeRelease, this.#now)
-        log.info({ release }, 'a new release of the site is served from now on')
-      }
-      this.#refusal = ''
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const facts = error instanceof BrokenBuild ? { reason } : { err: error }
-      if (reason !== this.#refusal) log.warn({ release, ...facts }, 'the release cannot be opened; the last one stays')
-      this.#refusal = reason
+      return openRelease(id, readRelease(releaseFolder(distDir, id)), options).assets
+    } catch {
+      // It has been cleaned away.
+      return new Map()
     }
   }
 
-  close(): void {
-    clearInterval(this.#timer)
-  }
-
-  /** The server builds nothing, so it warns before the days end that are built ahead. */
-  #readCurrent(): SiteNow {
-    const { distDir, today, now, log } = this.#options
-    const current = readCurrent(distDir, today, now?.())
-    const { ends } = current
-    if (ends && ends.date !== this.#ends?.date)
-      log.warn({ ...ends }, 'the site says something else from that day on, and no release is built for it')
-    this.#ends = ends
-    return current
-  }
-
-  /** @param served  the one that is served until now */
-  #open({ release: id, previous }: SiteNow, read: typeof readRelease, served?: Release): Release {
-    const { distDir, log } = this.#options
-    // Another server may have served one that this one has never seen.
-    const unseen = previous === served?.id ? null : previous
-    const earlier = new Map([...this.#assetsOf(unseen), ...(served?.assets ?? [])])
-    const release = openRelease(id, read(releaseFolder(distDir, id)), this.#options, earlier)
+  /** @param served  the one that is served until now; another server may have served `previous` */
+  function open({ release: id, previous }: SiteNow, read: typeof readRelease, served?: Release): Release {
+    const earlier = new Map([...assetsOf(previous), ...(served?.assets ?? [])])
+    const release = openRelease(id, read(releaseFolder(distDir, id)), options, earlier)
     const { builtFor, siteUrl } = release
     // A build made without the server's settings sends search engines elsewhere.
     if (builtFor !== siteUrl.origin)
@@ -115,14 +81,38 @@ export class Releases {
     return release
   }
 
-  #assetsOf(id: string | null): Assets {
-    if (id === null) return new Map()
+  let now = open(readSite(), readRelease)
+
+  /** Takes over what is there at this moment. Never throws. */
+  function look(): void {
+    let release: string | undefined
     try {
-      return openRelease(id, readRelease(releaseFolder(this.#options.distDir, id)), this.#options).assets
-    } catch {
-      // It has been cleaned away.
-      return new Map()
+      const site = readSite()
+      release = site.release
+      if (release !== now.id) {
+        now = open(site, readWholeRelease, now)
+        log.info({ release }, 'a new release of the site is served from now on')
+      }
+      refusal = ''
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const facts = error instanceof BrokenBuild ? { reason } : { err: error }
+      if (reason !== refusal) log.warn({ release, ...facts }, 'the release cannot be opened; the last one stays')
+      refusal = reason
     }
+  }
+
+  const timer = setInterval(look, lookEveryMs).unref()
+  return {
+    get now(): Release {
+      return now
+    },
+    /** For `/readyz`, while the releases of coming days end soon. */
+    get note(): string | null {
+      return ends && `releases end on ${ends.date}`
+    },
+    look,
+    close: () => clearInterval(timer),
   }
 }
 
@@ -166,18 +156,22 @@ function openRelease(
 
   const redirects = new Map(manifest.redirects.map(({ from, to }) => [from, to]))
   const byName = new Map<string, SiteFile>()
+  const assets = new Map<string, SiteFile>()
   const byPath = new Map<string, SiteFile>()
-  for (const [name, hash, packed, index] of files.values()) {
+  for (const [name, hash, packed, index] of files) {
     const common = index === undefined ? headers : pageHeaders[index]!
     const file: SiteFile = { name, path: join(dir, name), hash, packed: packed === 1, common }
     byName.set(name, file)
     if (!isPublic(name) || /(^|\/)404\.html$/.test(name)) continue
     const address = addressOf(name)
+    const isPage = name.endsWith('.html')
     // The build leaves a page at each old address for hosts that know no redirects; this server knows them.
-    if (!isPage(file) || !redirects.has(address)) byPath.set(address, file)
+    if (isPage && redirects.has(address)) continue
+    byPath.set(address, file)
+    if (isPage) redirects.set(`/${name}`, address)
+    // Their names hold a hash, so that one is never taken for another.
+    else if (name.startsWith('assets/')) assets.set(address, file)
   }
-  // Their names hold a hash, so that one is never taken for another.
-  const assets: Assets = new Map([...byPath].filter(([path, file]) => path.startsWith('/assets/') && !isPage(file)))
   for (const [path, file] of earlier) if (!byPath.has(path) && !redirects.has(path)) byPath.set(path, file)
   const choices = new Map(Object.entries(manifest.choices ?? {}).map(([list, texts]) => [list, asSent(texts)]))
 
@@ -198,11 +192,8 @@ function openRelease(
 
     /** Where a path leads: an address that has moved, or another spelling of a page, `/pricing.html`, `/pricing/`. */
     elsewhere(path: string): string | undefined {
-      const spelled = path.length > 2 && path.endsWith('/') ? path.slice(0, -1) : path
-      const address = path.startsWith('/') ? addressOf(spelled.slice(1)) : path
-      const page = address === path ? undefined : byPath.get(address)
-      if (page && isPage(page)) return address
-      return redirects.get(path) ?? redirects.get(spelled)
+      const bare = path.replace(/(?<=..)\/$/, '')
+      return redirects.get(path) ?? redirects.get(bare) ?? (byPath.has(bare) ? bare : undefined)
     },
 
     /** The not-found page of the deepest folder that a path lies in. */
@@ -241,5 +232,3 @@ function openRelease(
     assets,
   }
 }
-
-const isPage = ({ name }: SiteFile): boolean => name.endsWith('.html')

@@ -4,8 +4,8 @@ import { type Listening, listen } from '../http/connections.ts'
 import { errorAnswer } from '../http/errorAnswer.ts'
 import { createLog } from '../log/log.ts'
 import { failurePage } from '../routes/pages.ts'
-import { Releases } from '../site/releases.ts'
-import { Site } from '../site/site.ts'
+import { openReleases, type Releases } from '../site/releases.ts'
+import { createSite } from '../site/site.ts'
 import { type RawAnswer, rawRequest } from './rawRequest.ts'
 import { makeTestSite, testRelease } from './testSite.ts'
 
@@ -22,12 +22,15 @@ export interface TestSite extends Pick<Listening, 'server'> {
 }
 
 /** The pages alone, as the server serves them: no API, no store. @param files  added to the small site */
-export async function startTestSite(files: Record<string, string | Buffer> = {}): Promise<TestSite> {
+export async function startTestSite(
+  files: Record<string, string | Buffer> = {},
+  { memoryBytes = 1_000_000 } = {},
+): Promise<TestSite> {
   const lines: Record<string, unknown>[] = []
   const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
   const distDir = makeTestSite(files)
-  const releases = new Releases({ distDir, siteUrl: null, hstsIncludeSubdomains: false, log, lookEveryMs: 20 })
-  const site = new Site({ releases, memoryBytes: 1_000_000, log })
+  const releases = openReleases({ distDir, siteUrl: null, hstsIncludeSubdomains: false, log, lookEveryMs: 20 })
+  const site = createSite({ releases, memoryBytes, log })
   const router: RequestHandler = (_req, _res, next) => next()
   const onError = errorAnswer(log, (req) => site.of(req).wording, failurePage(site))
   const app = createApp({ config: { trustProxy: false }, site, router, onError, log })

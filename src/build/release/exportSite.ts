@@ -52,7 +52,7 @@ export async function exportSite(release: ReadRelease, dir: string, includeSubdo
     await replaceWith(name, html)
   }
 
-  const files = [...release.files.values()].filter(([name]) => isExported(name, manifest))
+  const files = release.files.filter(([name]) => isExported(name, manifest))
   const { pages = [], needed = [] } = Object.groupBy(files, ([name]) => (name.endsWith('.html') ? 'pages' : 'needed'))
   await inParallel(needed, atOnce, exportFile)
   await inParallel(pages, atOnce, exportFile)
@@ -88,9 +88,7 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
   const policy = (inline?: InlineHashes): Header => ['Content-Security-Policy', policyOf(manifest, inline)]
   const kept = (control: string): Header => ['Cache-Control', control]
   const crawled = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
-  const pages = [...files.values()].filter(
-    ([name, , , index]) => name.endsWith('.html') && !isNotFound(name) && index !== undefined,
-  )
+  const pages = files.filter(([name, , , index]) => name.endsWith('.html') && !isNotFound(name) && index !== undefined)
   return [
     rule('/*', securityHeaders(isSecure(manifest), includeSubdomains, manifest.apiBase)),
     rule('/assets/*', [policy(), kept(cacheControl.hashed)]),

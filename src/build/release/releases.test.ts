@@ -54,7 +54,6 @@ test('a build is needed for what has changed, for what is missing, and a week be
     previous: null,
     inputs: 'a b c',
     ahead: [],
-    named: ['first'],
     ends: null,
   }
   const reason = (from: SiteNow | undefined) => reasonToBuild(from, true, inputs)

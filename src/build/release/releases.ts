@@ -65,9 +65,9 @@ export async function listReleases(distDir: string): Promise<{ id: string; made:
 
 /** Removes all but the youngest releases, never the current one nor the one whose assets open pages still use. @returns what went */
 export async function pruneReleases(distDir: string, keep = usuallyKept): Promise<string[]> {
-  const { previous, named = [] } = (await siteNow(distDir)) ?? {}
+  const { release, previous } = (await siteNow(distDir)) ?? {}
   const ids = (await listReleases(distDir)).map(({ id }) => id)
-  const old = ids.filter((id) => !named.includes(id) && id !== previous).slice(keep)
+  const old = ids.filter((id) => id !== release && id !== previous).slice(keep)
   for (const id of old) remove(distDir, id)
   return old
 }
