@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { createLog, errorCodes } from '../log/log.ts'
-import { MoveRefused, moveStore } from '../store/moveStore.ts'
-import { isMoved, openStore } from '../store/openStore.ts'
+import { closingMove, MoveRefused, moveStore } from '../store/moveStore.ts'
+import { openStore } from '../store/openStore.ts'
 import { sqliteFile } from '../store/sqlite.ts'
 import { whyClosed } from '../store/storeError.ts'
 import { type Command, UsageError } from './command.ts'
@@ -53,7 +53,7 @@ export const copyCommands: Record<string, Command> = {
         }
       } catch (error) {
         if (error instanceof MoveRefused) throw new UsageError(error.message)
-        if (await isMoved(store))
+        if (await closingMove(store.db))
           remark(
             'The SQLite store is closed, and PostgreSQL did not say whether it has everything: run this command again, and it finishes the move.\n',
           )

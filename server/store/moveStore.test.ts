@@ -4,7 +4,8 @@ import { tempFolder } from '../testing/tempFolder.ts'
 import { leadsWith } from '../testing/testCommand.ts'
 import { hasPostgres, postgresDatabases, quiet, sampleLead } from '../testing/testStores.ts'
 import { type NewLead, storeLead } from './leads.ts'
-import { connectStore, isMoved, openStore, StoreMoved } from './openStore.ts'
+import { closingMove } from './moveStore.ts'
+import { connectStore, openStore, StoreMoved } from './openStore.ts'
 import { claimJobs, type Job, settleJobs } from './outbox.ts'
 import { noteConsent, secret } from './records.ts'
 import type { Store } from './store.ts'
@@ -79,7 +80,7 @@ describe.skipIf(!hasPostgres)('npm run leads -- move', () => {
   test('refuses while a server runs on either side, and a target that is not empty', async () => {
     const refused = async (why: string) => {
       expect(await move()).toEqual({ code: 2, text: expect.stringContaining(why) })
-      expect(await isMoved(source)).toBe(false)
+      expect(await closingMove(source.db)).toBeUndefined()
     }
     for (const store of [source, target]) {
       await store.db.insertInto('heartbeat').values({ instance: 'a', at: Date.now() }).execute()
@@ -121,7 +122,7 @@ describe.skipIf(!hasPostgres)('npm run leads -- move', () => {
     expect(await move()).toEqual({ code: 1, text: expect.stringContaining('run this command again') })
     expect(await isEmpty()).toBe(true)
     const reopened = connectStore({ databaseUrl: null, dataDir }, quiet)
-    expect(await isMoved(await reopened)).toBe(true)
+    expect(await closingMove((await reopened).db)).toBeDefined()
     await (await reopened).close()
     await sql`drop trigger spoil on lead`.execute(target.db)
     const other = await databases.createDatabase()

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import { isMoved, markMoved } from './openStore.ts'
+import { markMoved } from './openStore.ts'
 import type { Db, Store } from './store.ts'
 import { runningServers } from './storeHandle.ts'
 import type { Tables } from './tables.ts'
@@ -39,8 +39,8 @@ export async function moveStore(
   place: string,
   audit: (db: Db, detail: string) => Promise<void>,
 ): Promise<Moved | null> {
-  const earlier = await lastMove(source.db)
-  if (earlier !== undefined && (await isMoved(source))) {
+  const earlier = await closingMove(source.db)
+  if (earlier) {
     if (earlier.detail !== place) throw new MoveRefused(`This store was moved to ${earlier.detail}.`)
     const arrived = await target.db.selectFrom('audit').select('id').where('id', '=', earlier.id).executeTakeFirst()
     if (arrived) return null
@@ -63,9 +63,9 @@ export async function moveStore(
 
 const stopIt = 'Stop it, and try again 15 seconds later.'
 
-function lastMove(db: Db) {
-  const moves = db.selectFrom('audit').select(['id', 'detail']).where('action', '=', 'move')
-  return moves.orderBy('at', 'desc').limit(1).executeTakeFirst()
+/** The line in the audit that closed the SQLite store, and where its enquiries went. */
+export function closingMove(db: Db) {
+  return db.selectFrom('audit').select(['id', 'detail']).where('action', '=', 'move').executeTakeFirst()
 }
 
 async function emptyOrRefused(to: Db, place: string): Promise<void> {

@@ -115,12 +115,6 @@ export async function missingChanges({ db }: Pick<Store, 'db'> | { db: Db }): Pr
   return migrations.filter((name) => !made.includes(name))
 }
 
-/** Whether a store was moved. */
-export async function isMoved({ db }: Pick<Store, 'db'>): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(record)} where name = ${moveMark}`.execute(db)
-  return rows.length > 0
-}
-
 /** Closes a store that is moved. */
 export async function markMoved(db: Db): Promise<void> {
   await noteChange(db, moveMark)

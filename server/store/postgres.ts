@@ -43,7 +43,9 @@ export async function openPostgres(url: string, log: Log, now: (() => number) | 
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn(errorCodes(error), 'a database connection broke'))
   })
-  const db = new Kysely<Tables>({ dialect: timedDialect(pool) })
+  const connect = () => pool.connect().then(timedClient, lost)
+  const timedPool = { options: pool.options, connect, end: () => pool.end() }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool }) })
   try {
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
     if (rows[0]?.synchronous_commit === 'off')
@@ -76,13 +78,10 @@ function timed(text: string, values: readonly unknown[], ms: number): pg.QueryCo
   return Object.assign({ text, values: [...values] }, { query_timeout: Math.ceil(ms) })
 }
 
-/** Kysely's dialect under the deadline of the request, with errors that say when the connection was lost. */
-function timedDialect(pool: pg.Pool): PostgresDialect {
-  const connect = () => pool.connect().then(timedClient, lost)
-  return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
-}
-
-/** A connection on which a statement has overrun is closed: the answer that it still waits for may never come. */
+/**
+ * A connection for Kysely, under the deadline of the request. One on which a statement has overrun is closed: the answer
+ * that it still waits for may never come.
+ */
 function timedClient(client: pg.PoolClient): PostgresPoolClient {
   let hasOverrun = false
   /** @throws Error with `code`: `TIMEOUT` when the deadline is over, `CONNECTION_LOST`, or what PostgreSQL says */

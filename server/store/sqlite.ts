@@ -42,7 +42,8 @@ export const besides = (file: string): string[] => [`${file}-wal`, `${file}-shm`
 export async function openSqlite(dataDir: string, now: () => number): Promise<SqliteStore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = sqliteFile(dataDir)
-  if (!existsSync(file)) makeEmpty(file)
+  // The file belongs to its owner alone from its first moment.
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   // SQLite's own waiting for a lock would stop the event loop; `retryWhileLocked` waits beside it.
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -76,11 +77,6 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
       database.close()
     },
   }
-}
-
-/** Makes a file that belongs to its owner alone from its first moment. */
-function makeEmpty(file: string): void {
-  writeFileSync(file, '', { flag: 'a', mode: 0o600 })
 }
 
 /** Kysely on Node's own SQLite, for a file that two processes may share. */
@@ -199,7 +195,7 @@ export async function saveLost({ db, database, directory, files, close }: Sqlite
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const copy = sqliteFile(folder)
   try {
-    makeEmpty(copy)
+    writeFileSync(copy, '', { mode: 0o600 })
     // Waits for the transaction under way, and is not on the event loop.
     await db.connection().execute(() => backup(database, copy))
   } catch (error) {

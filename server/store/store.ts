@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
@@ -52,10 +51,8 @@ export function nowIn(store: Pick<Store, 'now'>): RawBuilder<number> {
  * no lock beside that.
  *
  * @param db  a transaction
- * @param name  hashed, so that nothing of it stands in the database's own list of locks
  */
 export async function advisoryLock(store: Store, db: Db, name: string): Promise<void> {
   if (store.kind === 'sqlite') return
-  const key = createHash('sha256').update(name).digest().readBigInt64BE()
-  await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }

@@ -18,7 +18,6 @@ test.each([
   ['a damaged file', sqlite(11)],
   ['a file that is no database', sqlite(26)],
   ['a file that cannot be opened', sqlite(14)],
-  ['a file that lost its name', failed({ code: 'FILE_LOST' })],
   ['a refused connection', failed({ code: 'ECONNREFUSED' })],
   ['a connection that broke', failed({ code: 'ECONNRESET' })],
   ['a broken pipe, whose code has five letters as those of PostgreSQL do', failed({ code: 'EPIPE' })],

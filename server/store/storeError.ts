@@ -3,7 +3,7 @@ import { errorCodes } from '../log/log.ts'
 /**
  * What a failure of the store means for the caller:
  *
- * - `away`     it is out of reach or cannot write: nobody's fault here, later it may work
+ * - `away`     it is out of reach or cannot write: no fault of this program, later it may work
  * - `busy`     the database itself asks to try this once more (a deadlock); it is there
  * - `refused`  it is there and will not take this, today or tomorrow: a bug
  */
@@ -12,38 +12,10 @@ export type StoreFailure = 'away' | 'busy' | 'refused'
 /** A store that is there and must not be used. The message is a sentence for the operator. */
 export class UnusableStore extends Error {}
 
-/** Sorts an error by its code alone; what is not known is a bug. */
-export function failureOf(error: unknown): StoreFailure {
-  const { code, errcode } = errorCodes(error)
-  // The low byte is SQLite's primary code.
-  if (typeof errcode === 'number') return sqliteAway.has(errcode & 0xff) ? 'away' : 'refused'
-  if (typeof code !== 'string') return 'refused'
-  if (ownCodes.includes(code) || isSystemError(code)) return 'away'
-  if (!/^[0-9A-Z]{5}$/.test(code)) return 'refused'
-  if (code.startsWith('40')) return 'busy'
-  return postgresAway.some((start) => code.startsWith(start)) ? 'away' : 'refused'
-}
+const [busy, readOnly, corrupt, cannotOpen, notADatabase] = [5, 8, 11, 14, 26]
 
-/** Whether the caller waited in vain, which is how a store that hangs differs from one that is gone. */
-export function isTimeout(error: unknown): boolean {
-  const { code } = errorCodes(error)
-  return isLocked(error) || code === 'TIMEOUT' || code === '57014' || code === '55P03'
-}
-
-/** Whether another connection holds the SQLite file. */
-export function isLocked(error: unknown): boolean {
-  const { errcode } = errorCodes(error)
-  return typeof errcode === 'number' && (errcode & 0xff) === busy
-}
-
-const busy = 5
-const notADatabase = 26
-const corrupt = 11
-const readOnly = 8
-const cannotOpen = 14
-
-/** BUSY, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB. @see https://sqlite.org/rescode.html */
-const sqliteAway = new Set([busy, 7, readOnly, 9, 10, corrupt, 13, cannotOpen, 15, notADatabase])
+/** Also NOMEM, INTERRUPT, IOERR, FULL and PROTOCOL. @see https://sqlite.org/rescode.html */
+const sqliteAway = [busy, 7, readOnly, 9, 10, corrupt, 13, cannotOpen, 15, notADatabase]
 
 /**
  * Connection lost; no resources; shutdown, cancelled, not yet up; system error; damaged data; not ours to enter, or not
@@ -53,25 +25,48 @@ const sqliteAway = new Set([busy, 7, readOnly, 9, 10, corrupt, 13, cannotOpen, 1
  */
 const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '55P03']
 
-const ownCodes = ['TIMEOUT', 'CONNECTION_LOST', 'FILE_LOST']
+/** Sorts an error by its code alone; what is not known is a bug. */
+export function failureOf(error: unknown): StoreFailure {
+  const { code, errcode } = codesOf(error)
+  if (errcode !== null) return sqliteAway.includes(errcode) ? 'away' : 'refused'
+  if (code.startsWith('40')) return 'busy'
+  return isUnreachable(code) || postgresAway.some((start) => code.startsWith(start)) ? 'away' : 'refused'
+}
 
-/** `ECONNREFUSED` and `ENOSPC`, but not `ERR_INVALID_ARG_TYPE`, which is a bug. No SQLSTATE begins with an E. */
-const isSystemError = (code: string): boolean => code.startsWith('E') && !code.startsWith('ERR_')
+/** Whether the caller waited in vain, which is how a store that hangs differs from one that is gone. */
+export function isTimeout(error: unknown): boolean {
+  return isLocked(error) || ['TIMEOUT', '57014', '55P03'].includes(codesOf(error).code)
+}
+
+/** Whether another connection holds the SQLite file. */
+export function isLocked(error: unknown): boolean {
+  return codesOf(error).errcode === busy
+}
 
 /** Why the store cannot be opened, in a sentence for the operator. It never quotes an address: that holds a password. */
 export function whyClosed(error: unknown): string {
   if (error instanceof UnusableStore) return error.message
-  const { code, errcode } = errorCodes(error)
+  const { code, errcode } = codesOf(error)
   if (errcode === notADatabase || errcode === corrupt)
     return 'The database file is damaged. It was left untouched: restore it from a backup, then start again.'
   if (errcode === cannotOpen || errcode === readOnly)
     return 'The file of the store cannot be opened: see that what begins with leads.sqlite in DATA_DIR belongs to the user that the server runs as.'
-  if (typeof code !== 'string') return 'The store cannot be opened.'
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(code))
     return `The folder of the store cannot be used (${code}): see that DATA_DIR names one that may be written.`
-  if (ownCodes.includes(code) || isSystemError(code))
+  if (isUnreachable(code))
     return `The database cannot be reached (${code}): see that it runs, and that DATABASE_URL names it.`
   if (['28P01', '28000'].includes(code)) return 'The database refuses the user or the password of DATABASE_URL.'
   if (code === '3D000') return 'There is no database of the name that DATABASE_URL ends with.'
-  return `The store cannot be opened (${code}).`
+  return `The store cannot be opened${code && ` (${code})`}.`
+}
+
+/** `ECONNREFUSED` and `ENOSPC`, but not `ERR_INVALID_ARG_TYPE`, which is a bug. No SQLSTATE begins with an E. */
+function isUnreachable(code: string): boolean {
+  return ['TIMEOUT', 'CONNECTION_LOST'].includes(code) || (code.startsWith('E') && !code.startsWith('ERR_'))
+}
+
+/** @returns as `errcode` the low byte of SQLite's, which is its primary code */
+function codesOf(error: unknown): { code: string; errcode: number | null } {
+  const { code, errcode } = errorCodes(error)
+  return { code: typeof code === 'string' ? code : '', errcode: typeof errcode === 'number' ? errcode & 0xff : null }
 }

@@ -87,33 +87,23 @@ describeStores('the store of a running server', (open) => {
     expect(handle.reason()).toBeNull()
   })
 
-  test('two that waited in vain, and one that did not, do not close the door on the next', async () => {
-    const { handle } = await start(await open())
-    const never = () => new Deadline(1_001).over(() => handle.use(() => new Promise(() => {})))
-    await Promise.allSettled([never(), never()])
-    expect(await handle.use(async () => 'answered')).toBe('answered')
-    await Promise.allSettled([never(), never()])
-    expect(await handle.use(async () => 'answered')).toBe('answered')
-  })
-
-  test('after three that waited in vain nobody waits, until the store has answered', async () => {
+  test('a store that takes no heartbeat is not ready until it takes one, and that is logged once', async () => {
+    const looks = await withShortPauses()
     const store = await open()
-    const { handle, counts } = await start(store)
-    const release = await holdHeartbeat(store)
-    const never = () => new Deadline(1_100).over(() => handle.use(() => new Promise(() => {})))
-    await Promise.allSettled([never(), never(), never()])
-    expect(counts.errors).toBe(3)
-    const work = vi.fn(async () => {})
-    await expect(handle.use(work)).rejects.toBeInstanceOf(StoreAway)
-    expect(work).not.toHaveBeenCalled()
-    await release()
-    await until(() =>
-      handle.use(work).then(
-        () => true,
-        () => false,
-      ),
-    )
-    expect(work).toHaveBeenCalledTimes(1)
+    const error = vi.fn()
+    const { handle } = await start(store, { log: { ...quiet, error } as unknown as typeof quiet })
+    const spoil = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(store.db)
+    await spoil('heartbeat', 'elsewhere')
+    await until(() => handle.reason() === 'The store cannot be written.')
+    const before = looks()
+    await until(() => looks() > before + 3)
+    await spoil('elsewhere', 'heartbeat')
+    await until(() => handle.reason() === null)
+    expect(error).toHaveBeenCalledOnce()
+    expect(error).toHaveBeenCalledWith(expect.anything(), 'the store does not take a heartbeat')
+    await spoil('heartbeat', 'elsewhere')
+    await until(() => error.mock.calls.length === 2)
   })
 })
 
@@ -316,20 +306,4 @@ async function withShortPauses(): Promise<() => number> {
     return realWait(1, value, options)
   })
   return () => looks
-}
-
-/** As in a store that hangs, no heartbeat gets through until the hold is released. */
-async function holdHeartbeat(store: Store): Promise<() => Promise<void>> {
-  const released = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const holding = store.db.transaction().execute(async (db) => {
-    if (store.kind === 'postgres') await sql`lock table heartbeat in access exclusive mode`.execute(db)
-    held.resolve()
-    await released.promise
-  })
-  await held.promise
-  return async () => {
-    released.resolve()
-    await holding
-  }
 }

@@ -23,11 +23,8 @@ export interface StoreHandleOptions {
 const lookMs = 500
 /** A heartbeat is written at every tenth look, and at each look while something is wrong. */
 const looksPerBeat = 10
-const beatMs = looksPerBeat * lookMs
 /** A server that has missed three heartbeats is gone. */
-const silentMs = 3 * beatMs
-/** So many in a row waited in vain: the next ones are refused at once, until a heartbeat gets through. */
-const maxTimeouts = 3
+const silentMs = 3 * looksPerBeat * lookMs
 /** A request that had less time than this has not shown that the store hangs. */
 const fairMs = 1_000
 const failedLatelyMs = 30_000
@@ -42,17 +39,16 @@ export class StoreHandle {
   readonly #options: StoreHandleOptions
   readonly #instance = randomUUID()
   readonly #stopping = new AbortController()
+  #watching: Promise<void> = Promise.resolve()
   #store: Store | null = null
   /** The files of the store were deleted or replaced: what is written now would be lost. It stays so until a restart. */
   #isLost = false
-  #timeouts = 0
   #problem: string | null = 'The store is not open.'
-  /** The first heartbeat of this server, by the store's clock. */
-  #firstBeatAt = Number.POSITIVE_INFINITY
-  #hasCompany = false
   #lastLogged = ''
   #failedAt = Number.NEGATIVE_INFINITY
-  #watching: Promise<void> = Promise.resolve()
+  /** When this server wrote its first heartbeat, by the store's clock. */
+  #beganAt: number | undefined
+  #hasCompany = false
 
   constructor(options: StoreHandleOptions) {
     this.#options = options
@@ -63,12 +59,21 @@ export class StoreHandle {
     this.#watching = this.#watch()
   }
 
-  /** Why enquiries cannot be stored just now, in one sentence; `null` when they can. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#watching
+    // The files may have been deleted since the last look.
+    if (this.#store) await this.#look(false)
+    await this.#store?.close()
+    this.#store = null
+  }
+
+  /** Why no enquiry can be taken; `null` when it can. */
   reason(): string | null {
+    if (this.#isLost) return 'The file of the store was deleted or replaced.'
     if (this.#problem !== null) return this.#problem
-    if (performance.now() - this.#failedAt < failedLatelyMs)
-      return 'An enquiry could not be written in the last 30 seconds.'
-    return null
+    const hasFailedLately = performance.now() - this.#failedAt < failedLatelyMs
+    return hasFailedLately ? 'An enquiry could not be written in the last 30 seconds.' : null
   }
 
   /** Deliveries are leased, so two servers on one folder make none twice; but each counts visitors for itself. */
@@ -90,118 +95,84 @@ export class StoreHandle {
    */
   async use<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     const store = this.current
-    if (!store || this.#timeouts >= maxTimeouts) throw new StoreAway('away')
-    const givenMs = Math.min(answerMs, Deadline.current?.leftMs ?? answerMs)
+    if (!store) throw new StoreAway('away')
+    const givenMs = Deadline.current?.leftMs ?? answerMs
     try {
       const result = await within(answerMs, () => work(store))
       if (this.#loses(store)) throw Object.assign(new Error('the file has lost its name'), { code: 'FILE_LOST' })
-      this.#timeouts = 0
       return result
     } catch (error) {
       throw this.#judged(error, givenMs)
     }
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort()
-    await this.#watching
-    if (this.#store && this.#loses(this.#store)) await this.#save(this.#store)
-    await this.#store?.close()
-    this.#store = null
-  }
-
   /** What the caller of `use` gets to see of a failure. Only a store that is away touches readiness. */
   #judged(error: unknown, givenMs: number): unknown {
-    const failure = this.current ? failureOf(error) : 'away'
+    const { refusals, errors, log } = this.#options
+    const failure = this.#isLost ? 'away' : failureOf(error)
     if (failure === 'refused') {
-      this.#options.refusals.inc()
+      refusals.inc()
       return error
     }
-    if (failure === 'busy') return new StoreAway('busy')
-    if (isTimeout(error)) {
-      if (givenMs < fairMs) return new StoreAway('busy')
-      this.#timeouts += 1
-    }
+    if (failure === 'busy' || (isTimeout(error) && givenMs < fairMs)) return new StoreAway('busy')
     this.#failedAt = performance.now()
-    this.#options.errors.inc()
-    this.#options.log.error(errorCodes(error), 'the store failed')
+    errors.inc()
+    log.error(errorCodes(error), 'the store failed')
     return new StoreAway('away')
   }
 
   async #watch(): Promise<void> {
     const { signal } = this.#stopping
     for (let look = 0; !signal.aborted; look += 1) {
-      this.#store ??= await this.#open()
-      const store = this.#store
-      if (store && this.#loses(store)) {
-        if (await this.#save(store)) return
-      } else if (store) {
-        const isWell = this.#problem === null && this.#timeouts < maxTimeouts
-        if (!isWell || look % looksPerBeat === 0) await this.#beat(store)
-      }
+      await this.#look(this.#problem !== null || look % looksPerBeat === 0)
+      if (this.#isLost && !this.#store) return
       await wait(lookMs, null, { signal }).catch(() => {})
     }
   }
 
-  async #open(): Promise<Store | null> {
+  /** Opens the store when it is not open yet, sees to it that it is not lost, and writes a heartbeat when one is due. */
+  async #look(isBeatDue: boolean): Promise<void> {
     try {
-      const store = await this.#options.open()
-      this.#options.log.info({ store: store.kind }, 'the store is open')
-      this.#lastLogged = ''
-      return store
+      this.#store ??= await this.#open()
+      const store = this.#store
+      if (this.#loses(store)) await this.#save(store)
+      else if (isBeatDue) this.#problem = await within(answerMs, () => this.#beat(store))
     } catch (error) {
-      this.#logOnce(whyClosed(error), errorCodes(error))
-      return null
+      this.#problem = this.#store ? 'The store cannot be written.' : 'The store is not open.'
+      const why = this.#isLost ? cannotSave : this.#store ? 'the store does not take a heartbeat' : whyClosed(error)
+      if (why !== this.#lastLogged) this.#options.log.error(errorCodes(error), why)
+      this.#lastLogged = why
     }
   }
 
-  /** Whether what was written just now is in files that nobody will find. */
+  async #open(): Promise<Store> {
+    const store = await this.#options.open()
+    this.#options.log.info({ store: store.kind }, 'the store is open')
+    return store
+  }
+
+  /** Whether what was written just now is in files that have lost their names. */
   #loses(store: Store): store is SqliteStore {
-    if (store.kind === 'postgres') return false
-    if (!this.#isLost && hasItsFiles(store)) return false
-    this.#isLost = true
-    this.#problem = 'The file of the store was deleted or replaced.'
-    return true
+    this.#isLost ||= store.kind === 'sqlite' && !hasItsFiles(store)
+    return this.#isLost
   }
 
-  /** Saves what a lost store held. @returns whether that is done */
-  async #save(store: SqliteStore): Promise<boolean> {
-    try {
-      const saved = await saveLost(store)
-      this.#store = null
-      this.#logOnce(
-        'The file of the store was deleted or replaced while it was open. No enquiries are taken until a restart. What it held was saved: stop the server, put that file, or the one you want, in the place of leads.sqlite, and start again.',
-        { saved },
-      )
-      return true
-    } catch (error) {
-      this.#logOnce(
-        'The file of the store was deleted or replaced, and what it held cannot be saved yet: see that DATA_DIR can be written and has space. Do not end the server before.',
-        errorCodes(error),
-      )
-      return false
-    }
+  async #save(store: SqliteStore): Promise<void> {
+    this.#options.log.error({ saved: await saveLost(store) }, isSaved)
+    this.#store = null
   }
 
-  /** Only a row that was really written proves that enquiries can be: a lock alone is granted on a full disk, too. */
-  async #beat(store: Store): Promise<void> {
-    try {
-      const problem = await within(answerMs, () => this.#writeBeat(store))
-      if (this.#loses(store)) return
-      this.#problem = problem
-      this.#timeouts = 0
-    } catch (error) {
-      this.#options.log.warn(errorCodes(error), 'the store does not take a heartbeat')
-      this.#problem = 'The store cannot be written.'
-    }
-  }
-
-  async #writeBeat(store: Store): Promise<string | null> {
-    await store.db
-      .insertInto('heartbeat')
-      .values({ instance: this.#instance, at: nowIn(store) })
-      .onConflict((conflict) => conflict.column('instance').doUpdateSet({ at: nowIn(store) }))
-      .execute()
+  /**
+   * Only a row that was really written proves that enquiries can be: a lock alone is granted on a full disk, too.
+   *
+   * @returns what is wrong all the same
+   */
+  async #beat(store: Store): Promise<string | null> {
+    const { db } = store
+    const at = nowIn(store)
+    await sql`insert into heartbeat (instance, at) values (${this.#instance}, ${at})
+      on conflict (instance) do update set at = ${at}`.execute(db)
+    this.#lastLogged = ''
     if (store.kind === 'postgres') return null
     await this.#lookForOthers(store)
     const { bavail, bsize } = await statfs(store.directory)
@@ -210,23 +181,20 @@ export class StoreHandle {
 
   /** A server that was killed has written no heartbeat since this one began. */
   async #lookForOthers({ db, now }: SqliteStore): Promise<void> {
-    this.#firstBeatAt = Math.min(this.#firstBeatAt, now())
-    const other = await db
-      .selectFrom('heartbeat')
-      .select('instance')
-      .where('instance', '!=', this.#instance)
-      .where('at', '>', Math.max(this.#firstBeatAt, now() - silentMs))
-      .executeTakeFirst()
-    if (other && !this.#hasCompany)
+    this.#beganAt ??= now()
+    const since = Math.max(this.#beganAt, now() - silentMs)
+    const others = sql`select 1 from heartbeat where instance <> ${this.#instance} and at > ${since}`
+    const hasCompany = (await others.execute(db)).rows.length > 0
+    if (hasCompany && !this.#hasCompany)
       this.#options.log.warn('another server runs on this folder: give each a DATA_DIR of its own')
-    this.#hasCompany = other !== undefined
-  }
-
-  #logOnce(text: string, facts: object): void {
-    if (text !== this.#lastLogged) this.#options.log.error(facts, text)
-    this.#lastLogged = text
+    this.#hasCompany = hasCompany
   }
 }
+
+const isSaved =
+  'The file of the store was deleted or replaced while it was open. No enquiries are taken until a restart. What it held was saved: stop the server, put that file, or the one you want, in the place of leads.sqlite, and start again.'
+const cannotSave =
+  'The file of the store was deleted or replaced, and what it held cannot be saved yet: see that DATA_DIR can be written and has space. Do not end the server before.'
 
 /** How many servers have written their heartbeat within the last seconds. */
 export async function runningServers(store: Store): Promise<number> {
