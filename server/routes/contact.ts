@@ -11,10 +11,9 @@ import type { Route } from '../http/router.ts'
 import { ownValue } from '../http/schemaCheck.ts'
 import { counter } from '../log/metrics.ts'
 import type { RequestSite } from '../site/releases.ts'
-import { columnsOf, findReplay, type NewLead, normalEmail, storeLead } from '../store/leads.ts'
+import { columnsOf, findReplay, normalEmail, storeLead } from '../store/leads.ts'
 import { noteConsent } from '../store/records.ts'
-import type { Store } from '../store/store.ts'
-import { type ApiParts, type Form, formRoute } from './formRoute.ts'
+import { type ApiParts, formRoute } from './formRoute.ts'
 import { pageOfForm, thank } from './pages.ts'
 
 /**
@@ -31,62 +30,71 @@ export function contactRoute(parts: ApiParts): Route {
   const { handle, pages, channels, canarySecret, metrics, now, wake } = parts
   const leads = counter(metrics, 'leads_total', 'Enquiries stored, by the state they were stored in.', ['state'])
   const replays = counter(metrics, 'lead_replays_total', 'Enquiries that were sent again and were there already.')
-  return formRoute<ContactMessage>(contactForm, parts, async ({ req, res, body, visitor, keep }) => {
-    const site = pages.of(req)
-    const lead = readContact(body, { req, site, visitor, canarySecret, now: now() })
-    const store = async (store: Store) => {
-      const version = await noteConsent(store, site.consents?.contact ?? '', shownConsent(req))
-      return storeLead(store, { ...lead, consent_text_version: version }, channels())
-    }
-    const { id, replayed } = await keep(lead, store).catch(async (refusal) => {
-      // What was stored before is found also when the budget is used up: the first answer may have been lost on the way.
-      const id = refusal instanceof Failure && (await handle.use(({ db }) => findReplay(db, lead)))
-      if (!id) throw refusal
-      return { id, replayed: true }
-    })
-    res.locals.leadId = id
-    if (replayed) {
-      replays.inc()
-      res.set('Idempotency-Replayed', 'true')
-    } else {
-      leads.inc({ state: lead.state })
-      wake()
-    }
-    thank(res, pages, 'contact', id)
+  return formRoute<ContactMessage>(parts, {
+    request: 'contact',
+    schema: contactSchema,
+    read: readBody,
+    async handle({ req, res, body, visitor, keep }) {
+      const site = pages.of(req)
+      const isCanary = body.source === 'canary' && isSecret(req.get('canary-secret'), canarySecret)
+      const lead = {
+        ...readContact(body, site),
+        kind: isCanary ? 'canary' : 'contact',
+        idem_key: idempotencyKey(req.get('idempotency-key'), now()),
+        ip_hmac: visitor,
+      } as const
+      const storing = keep(lead, async (store) => {
+        const version = await noteConsent(store, site.consents?.contact ?? '', shownConsent(req))
+        return storeLead(store, { ...lead, consent_text_version: version }, channels())
+      })
+      const { id, replayed } = await storing.catch(async (refusal) => {
+        // What was stored before is found also when the budget is used up: the first answer may have been lost on the way.
+        const id = refusal instanceof Failure && (await handle.use(({ db }) => findReplay(db, lead)))
+        if (!id) throw refusal
+        return { id, replayed: true }
+      })
+      res.locals.leadId = id
+      if (replayed) {
+        replays.inc()
+        res.set('Idempotency-Replayed', 'true')
+      } else {
+        leads.inc({ state: lead.state })
+        wake()
+      }
+      thank(res, pages, 'contact', id)
+    },
   })
+}
+
+/** By their hashes: how long it takes does not depend on how much of the secret is right. */
+function isSecret(said = '', secret: string | null): boolean {
+  return secret !== null && hash('sha256', said) === hash('sha256', secret)
+}
+
+/** Without a usable key, which the form makes together with its draft, a double click still stores one row. */
+export function idempotencyKey(header = '', now: number): string {
+  return /^[\w-]{8,100}$/.test(header) ? header : `auto:${Math.floor(now / bucketMs)}`
+}
+
+/** The version of the words that the visitor agreed to, as the form says it: beside its fields, so that these stay what they are. */
+function shownConsent(req: Request): string | undefined {
+  const said = ownValue(Object(req.body), 'consent_version') ?? req.get('consent-version')
+  return isConsentVersion(said) ? said : undefined
 }
 
 const fields = textFields(contactSchema)
 const visible = fields.filter(({ writtenBy }) => writtenBy === undefined)
 
-const contactForm: Form = {
-  request: 'contact',
-  schema: contactSchema,
-  read: (body, req, isPlain) => ({
-    ...(isPlain && cleanFields(pageFields(req, body), fields)),
-    ...cleanFields(body, fields),
-    ...marks(body, isPlain),
-  }),
-}
-
-interface Sent {
-  req: Request
-  /** Its form's page, and what it offers in a list or offered lately. */
-  site: Pick<RequestSite, 'offers' | 'pageFor'>
-  visitor: string
-  canarySecret: string | null
-  now: number
-}
-
 /** A person takes longer. */
 const fastestMs = 4_000
 const bucketMs = 10 * 60_000
 
-/** The enquiry that an allowed body stands for. */
-export function readContact(
-  body: ContactMessage,
-  { req, site, visitor, canarySecret, now }: Sent,
-): Omit<NewLead, 'consent_text_version'> {
+/**
+ * What is stored of an allowed body.
+ *
+ * @param site  for what its form offers or offered lately, and for the form's page
+ */
+export function readContact(body: ContactMessage, site: Pick<RequestSite, 'offers' | 'pageFor'>) {
   const texts: Readonly<Record<string, unknown>> = { ...body }
   const unlisted = visible.filter(({ name, choices }) => {
     const chosen = texts[name]
@@ -99,43 +107,29 @@ export function readContact(
     body.is_bot_flag && 'client_flag',
   ].filter(Boolean)
   const page = body.page_path ?? site.pageFor(formPurposes.contact.form)
-  const isCanary = body.source === 'canary' && isSecret(req.get('canary-secret'), canarySecret)
-  const key = req.get('idempotency-key') ?? ''
   return {
     // `get-started`, where the page says nothing.
     ...columnsOf({ ...body, source: body.source ?? page?.split('/').findLast(Boolean) }),
-    kind: isCanary ? 'canary' : 'contact',
     state: reasons.length > 0 ? 'quarantined' : 'accepted',
-    // The form makes a key together with its draft. Without one, a double click still stores one row.
-    idem_key: /^[\w-]{8,100}$/.test(key) ? key : `auto:${Math.floor(now / bucketMs)}`,
     // What the visitor can see and correct, so that a corrected message is a new one.
     body_hash: hash('sha256', JSON.stringify(visible.map(({ name }) => texts[name] ?? '')), 'base64url'),
     email_norm: normalEmail(body.email),
     ttc_ms: body.ttc_ms ?? null,
     client_bot_flag: body.is_bot_flag ? 1 : 0,
     bot_reasons: reasons.join(',') || null,
-    ip_hmac: visitor,
     extra: unlisted.length > 0 ? JSON.stringify({ unlisted: unlisted.map(({ name }) => name) }) : null,
-  }
+  } as const
 }
 
-/** By their hashes: how long it takes does not depend on how much of the secret is right. */
-function isSecret(said = '', secret: string | null): boolean {
-  return secret !== null && hash('sha256', said) === hash('sha256', secret)
-}
-
-/** The version of the words that the visitor agreed to, as the form says it: beside its fields, so that these stay what they are. */
-function shownConsent(req: Request): string | undefined {
-  const said = ownValue(Object(req.body), 'consent_version') ?? req.get('consent-version')
-  return isConsentVersion(said) ? said : undefined
-}
-
-/** What is no text. A form without JavaScript has nothing but text: a checked box sends `on`. Nonsense is no evidence. */
-function marks(body: object, isPlain: boolean): object {
+/** What the schema judges. A form that was sent without JavaScript has nothing but text, and lacks what the script adds. */
+function readBody(body: object, req: Request, isPlain: boolean): object {
   const consent = ownValue(body, 'consent')
   const ms = ownValue(body, 'ttc_ms')
+  // Nonsense is no evidence.
   const isTime = typeof ms === 'number' && Number.isFinite(ms) && ms >= 0
   return {
+    ...(isPlain && cleanFields(pageFields(req, body), fields)),
+    ...cleanFields(body, fields),
     consent: (isPlain && (consent === 'on' || consent === 'true')) || consent,
     ttc_ms: isTime ? Math.round(Math.min(ms, 1e12)) : undefined,
     is_bot_flag: ownValue(body, 'is_bot_flag') === true,

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
 import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
-import { type ApiParts, type Form, formRoute, visitorNames } from './formRoute.ts'
+import { type ApiParts, formRoute, visitorNames } from './formRoute.ts'
 
 const dayMs = 86_400_000
-const form: Form = { request: 'contact', schema: contactSchema, read: (body) => body }
+const form = { request: 'contact', schema: contactSchema, read: (body: object) => body } as const
 
 test('a visitor keeps one name for a day, and the day’s key is asked for once', async () => {
   let now = 0
@@ -35,7 +35,10 @@ test('a person’s message costs a message and a machine’s one of those that a
     // The key of the day, then the message.
     const use = vi.fn().mockResolvedValueOnce(Buffer.alloc(32)).mockReturnValueOnce(stored)
     const parts = { handle: { use }, now: () => 0, budgets } as unknown as ApiParts
-    const { handle } = formRoute(form, parts, async ({ keep }) => void (await keep({ bot_reasons }, () => stored)))
+    const { handle } = formRoute(parts, {
+      ...form,
+      handle: async ({ keep }) => void (await keep({ bot_reasons }, () => stored)),
+    })
     await handle({ req: { ip: '192.0.2.1' } as Request, res: {} as Response, body: {} })
   }
   await spend(null, Promise.resolve({ id: 'a' }))

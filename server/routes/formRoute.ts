@@ -34,36 +34,25 @@ export interface ApiParts {
   wake: () => void
 }
 
-/** What a form of the site sends. */
-export interface Form {
+interface FormRoute<Body> {
   request: RequestName
   schema: RequestSchema & Schema
   /** Reads what the schema judges from a body. @param isPlain  whether it was sent without JavaScript */
   read: (body: object, req: Request, isPlain: boolean) => object
+  handle: (message: { req: Request; res: Response; body: Body; visitor: string; keep: Keep }) => Promise<void>
 }
 
-interface Message<Body> {
-  req: Request
-  res: Response
-  body: Body
-  /** The visitor's name of the day. */
-  visitor: string
-  /**
-   * Stores it against the visitor's budget. What looks like a machine's is counted apart, so that it does not use up what is
-   * for people. What was stored before, or could not be, costs nothing.
-   */
-  keep<Stored extends { id: string; replayed?: boolean }>(
-    message: { bot_reasons?: string | null },
-    store: (store: Store) => Promise<Stored>,
-  ): Promise<Stored>
-}
+/**
+ * Stores a message against its visitor's budget. What looks like a machine's is counted apart, so that it does not use up
+ * what is for people. What was stored before, or could not be, costs nothing.
+ */
+type Keep = <Stored extends { id: string; replayed?: boolean }>(
+  message: { bot_reasons: string | null },
+  store: (store: Store) => Promise<Stored>,
+) => Promise<Stored>
 
-/** The route that a form posts to. */
-export function formRoute<Body>(
-  { request, schema, read }: Form,
-  parts: ApiParts,
-  handle: (message: Message<Body>) => Promise<void>,
-): Route {
+/** A route that a form of the site posts to. */
+export function formRoute<Body>(parts: ApiParts, { request, schema, read, handle }: FormRoute<Body>): Route {
   const visitorName = visitorNames(parts)
   return route<Body>({
     method: 'post',
@@ -81,23 +70,18 @@ export function formRoute<Body>(
     },
     async handle({ req, res, body }) {
       const visitor = await visitorName(req.ip)
-      await handle({
-        req,
-        res,
-        body,
-        visitor,
-        async keep({ bot_reasons }, store) {
-          const permit = await parts.budgets[bot_reasons ? 'held' : 'message'].take(visitor)
-          try {
-            const stored = await parts.handle.use(store)
-            if (stored.replayed) permit.giveBack()
-            return stored
-          } catch (error) {
-            permit.giveBack()
-            throw error
-          }
-        },
-      })
+      const keep: Keep = async ({ bot_reasons }, store) => {
+        const permit = await parts.budgets[bot_reasons === null ? 'message' : 'held'].take(visitor)
+        try {
+          const stored = await parts.handle.use(store)
+          if (stored.replayed) permit.giveBack()
+          return stored
+        } catch (error) {
+          permit.giveBack()
+          throw error
+        }
+      }
+      await handle({ req, res, body, visitor, keep })
     },
   })
 }

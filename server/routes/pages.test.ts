@@ -27,7 +27,7 @@ test('a form that came back says itself which page it stands on, as long as that
   }
   expect(named('/get-started?source=pricing')).toBe('/get-started?source=pricing')
   for (const foreign of ['//evil.example/x', '/\\evil.example/x']) expect(named(foreign)).toBeNull()
-  for (const nothing of ['', 'get-started', 'https://evil.example/', `/${'x'.repeat(2_000)}`, undefined, ['/a']])
+  for (const nothing of ['', 'get-started', 'https://evil.example/', undefined, ['/a']])
     expect(named(nothing)).toBe('/api/contact')
 })
 

@@ -9,11 +9,6 @@ import { bodyReader, form, isSentFromHere, mediaType, requestIdOf, wantsPage } f
 import { isObject, ownValue } from '../http/schemaCheck.ts'
 import type { SitePages } from '../site/releases.ts'
 
-interface PageAnswer {
-  status?: number
-  filling?: Filling
-}
-
 /**
  * Answers with one of the site's pages, filled in.
  *
@@ -24,7 +19,7 @@ export async function sendPage(
   res: Response,
   pages: SitePages,
   page: ServerPageName | `forms/${string}`,
-  { status = 200, filling = {} }: PageAnswer = {},
+  { status = 200, filling = {} }: { status?: number; filling?: Filling } = {},
 ): Promise<boolean> {
   const found = await pages.of(res.req).open(page)
   if (!found) return false
@@ -35,11 +30,7 @@ export async function sendPage(
 }
 
 /** The same, and a line of text where the site has no such page. */
-export async function showPage(
-  res: Response,
-  pages: SitePages,
-  page: ServerPageName & Sentence['phrase'],
-): Promise<void> {
+export async function showPage(res: Response, pages: SitePages, page: 'confirmed' | 'unsubscribed'): Promise<void> {
   if (!(await sendPage(res, pages, page))) sendLine(res, pages, page)
 }
 
@@ -124,8 +115,6 @@ async function returnForm(
   return false
 }
 
-const longestPath = 2_000
-
 /**
  * The page of this site that a form without JavaScript stands on, as far as its request says; `null` for any other. One
  * that came back refused stands at the API's own address, so it has where it belongs in a field of its own, `page`.
@@ -134,7 +123,7 @@ const longestPath = 2_000
  */
 export function pageOfForm(req: Request, body: object): URL | null {
   const named = ownValue(body, 'page')
-  const isPath = typeof named === 'string' && named.startsWith('/') && named.length <= longestPath
-  const page = URL.parse(isPath ? named : (req.headers.referer ?? ''), isPath ? `http://${req.host}` : undefined)
+  const isPath = typeof named === 'string' && named.startsWith('/')
+  const page = isPath ? URL.parse(named, `http://${req.host}`) : URL.parse(req.headers.referer ?? '')
   return page?.host === req.host ? page : null
 }

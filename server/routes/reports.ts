@@ -25,11 +25,7 @@ const reportsBody: BodyRule = {
 
 /** `POST /api/reports`: where browsers send what the content security policy blocked. It is counted, and logged in part. */
 export function reportsRoute({ log, metrics, now }: Pick<ApiParts, 'log' | 'metrics' | 'now'>): Route {
-  const reports = counter(
-    metrics,
-    'csp_reports_total',
-    'Violations of the content security policy reported by browsers.',
-  )
+  const seen = counter(metrics, 'csp_reports_total', 'Violations of the content security policy reported by browsers.')
   let minute = 0
   let logged = 0
   return route<ReturnType<typeof reportOf>[]>({
@@ -42,7 +38,7 @@ export function reportsRoute({ log, metrics, now }: Pick<ApiParts, 'log' | 'metr
       const current = Math.floor(now() / 60_000)
       if (current !== minute) [minute, logged] = [current, 0]
       for (const report of body) {
-        reports.inc()
+        seen.inc()
         logged += 1
         if (logged <= mostLogged) log.warn(report, 'the browser blocked something')
       }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Request } from 'express'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { secret } from '../store/records.ts'
 import { unsubscribeToken } from '../store/subscriptions.ts'
@@ -8,6 +9,8 @@ import { startServer, type TestServer } from '../testing/testServer.ts'
 import { makeTestSite } from '../testing/testSite.ts'
 import { hasPostgres, postgresDatabases } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
+import type { ApiParts } from './formRoute.ts'
+import { pageTopic, subscriptionRoute } from './subscriptions.ts'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -170,4 +173,31 @@ test('without mail an address counts at once', async () => {
   const { state } = await alone.store().db.selectFrom('subscription').select('state').executeTakeFirstOrThrow()
   expect(state).toBe('active')
   await alone.stop()
+})
+
+const host = 'www.tidewheel.example'
+const plain = 'application/x-www-form-urlencoded'
+const req = (type: string, referer: string) =>
+  ({ host, headers: { 'content-type': type, referer } }) as unknown as Request
+const { prepare } = subscriptionRoute({} as ApiParts).body!
+
+test('a topic that a program or a script names is taken at its word; a plain form means the page behind it', () => {
+  const referer = 'https://www.tidewheel.example/coming-soon?from=/resources/guide'
+  const given = { email: 'ann@x.example', topic: '/coming-soon' }
+  const topic = (type: string) => (prepare(given, req(type, referer)) as { topic: string }).topic
+  expect(topic('application/json')).toBe('/coming-soon')
+  expect(topic(plain)).toBe('/resources/guide')
+})
+
+test('a page that stands for others names the wanted one, in at most 100 characters', () => {
+  const topic = '/coming-soon'
+  const asked = (query: string) => pageTopic(req(plain, `https://${host}${topic}${query}`), {}, topic)
+  expect(asked('?from=/resources/guide')).toBe('/resources/guide')
+  expect(asked(`?from=/${'x'.repeat(200)}`)).toHaveLength(100)
+  expect([asked(''), asked('?from=https://evil.example'), pageTopic(req(plain, ''), {}, topic)]).toEqual([
+    topic,
+    topic,
+    topic,
+  ])
+  expect(pageTopic(req(plain, `https://${host}${topic}?from=/other`), {}, 'webinars')).toBe('webinars')
 })

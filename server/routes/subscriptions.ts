@@ -9,7 +9,7 @@ import type { Route } from '../http/router.ts'
 import type { SitePages } from '../site/releases.ts'
 import { noteConsent } from '../store/records.ts'
 import { confirm, subscribe, unsubscribe } from '../store/subscriptions.ts'
-import { type ApiParts, type Form, formRoute } from './formRoute.ts'
+import { type ApiParts, formRoute } from './formRoute.ts'
 import { pageOfForm, sendPage, showPage, thank } from './pages.ts'
 
 /**
@@ -21,33 +21,34 @@ import { pageOfForm, sendPage, showPage, thank } from './pages.ts'
  */
 export function subscriptionRoute(parts: ApiParts): Route {
   const { pages, confirming, wake } = parts
-  return formRoute<SubscriptionMessage>(subscriptionForm, parts, async ({ req, res, body, keep }) => {
-    const subscription = {
-      email: body.email,
-      topic: body.topic,
-      // A path is one resource to wait for; a word is news in general.
-      kind: body.topic.startsWith('/') ? 'notify' : 'newsletter',
-      source: '',
-      bot_reasons: body.hp === undefined ? null : 'honeypot',
-    } as const
-    const { id } = await keep(subscription, async (store) => {
-      const version = await noteConsent(store, pages.of(req).consents?.news ?? '')
-      return subscribe(store, { ...subscription, consent_text_version: version }, confirming)
-    })
-    wake()
-    thank(res, pages, 'subscription', id)
+  return formRoute<SubscriptionMessage>(parts, {
+    request: 'subscription',
+    schema: subscriptionSchema,
+    read: readBody,
+    async handle({ req, res, body, keep }) {
+      const subscription = {
+        email: body.email,
+        topic: body.topic,
+        // A path is one resource to wait for; a word is news in general.
+        kind: body.topic.startsWith('/') ? 'notify' : 'newsletter',
+        source: '',
+        bot_reasons: body.hp === undefined ? null : 'honeypot',
+      } as const
+      const { id } = await keep(subscription, async (store) => {
+        const version = await noteConsent(store, pages.of(req).consents?.news ?? '')
+        return subscribe(store, { ...subscription, consent_text_version: version }, confirming)
+      })
+      wake()
+      thank(res, pages, 'subscription', id)
+    },
   })
 }
 
 const fields = textFields(subscriptionSchema)
 
-const subscriptionForm: Form = {
-  request: 'subscription',
-  schema: subscriptionSchema,
-  read(body, req, isPlain) {
-    const texts = cleanFields(body, fields)
-    return isPlain ? { ...texts, topic: pageTopic(req, body, texts.topic) } : texts
-  },
+function readBody(body: object, req: Request, isPlain: boolean): object {
+  const texts = cleanFields(body, fields)
+  return isPlain ? { ...texts, topic: pageTopic(req, body, texts.topic) } : texts
 }
 
 /**
