@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addLeadJobs } from './leads.ts'
+import { addLeadJobs, type Lead } from './leads.ts'
 import { type Db, hourMs, minuteMs, nowIn, type Store } from './store.ts'
 import type { Channel } from './tables.ts'
 
@@ -32,18 +32,13 @@ export async function addMissingJobs(store: Store, channels: Channel[]): Promise
   // A receipt would come late, and has rules of its own.
   const wanted = channels.filter((channel) => channel !== 'receipt')
   if (wanted.length === 0) return 0
-  const leads = await store.db
-    .selectFrom('lead')
-    .select(['id', 'email_norm', 'kind'])
-    .where('state', '=', 'accepted')
-    .where('created_at', '>', sql<number>`${nowIn(store)} - ${sql.lit(restartMs)}`)
-    .where('kind', '=', 'contact')
-    .where(
-      sql<boolean>`exists (
+  const { rows: leads } = await sql<Lead>`
+    select * from lead
+    where state = 'accepted' and kind = 'contact' and created_at > ${nowIn(store)} - ${sql.lit(restartMs)}
+      and exists (
         select 1 from channel where name in (${sql.join(wanted)}) and since <= lead.created_at
-          and not exists (select 1 from outbox where lead_id = lead.id and outbox.channel = channel.name))`,
-    )
-    .execute()
+          and not exists (select 1 from outbox where lead_id = lead.id and outbox.channel = channel.name))
+    `.execute(store.db)
   for (const lead of leads) await addLeadJobs(store, store.db, lead, wanted)
   return leads.length
 }

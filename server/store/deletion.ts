@@ -71,15 +71,6 @@ export interface Purged {
   unread: number
 }
 
-interface Step {
-  table: keyof Tables
-  /** Which of its rows are due. */
-  due: RawBuilder<unknown>
-  counts?: (keyof Purged)[]
-  /** What happens to them, instead of being deleted. */
-  change?: RawBuilder<unknown>
-}
-
 const addressDays = 7
 /** An enquiry that has reached nobody is kept this much longer than others, and no longer. */
 const unreadDays = 90
@@ -99,65 +90,62 @@ export async function purge(store: Store, keep: Retention, actor: string, signal
   // On PostgreSQL a row that has been changed meanwhile, such as an enquiry that was released, has another `ctid`, and stays.
   const row = sql.ref(store.kind === 'sqlite' ? 'rowid' : 'ctid')
 
-  /** @returns whether there may be more */
-  const runBatch = ({ table, due, counts = [], change = sql`delete from ${sql.table(table)}` }: Step) =>
-    store.db.transaction().execute(async (db) => {
-      const some = sql`select ${row} from ${sql.table(table)} where ${due} limit ${sql.lit(rowsAtOnce)}`
-      const { numAffectedRows = 0n } = await sql`${change} where ${row} in (${some})`.execute(db)
-      for (const count of counts) purged[count] += Number(numAffectedRows)
-      if (numAffectedRows > 0n && purged.leads + purged.subscriptions > 0)
-        await audit(store, db, { id, actor, action: 'purge', detail: JSON.stringify(purged) })
-      return numAffectedRows > 0n
-    })
-
-  for (const step of await stepsOf(store, keep)) {
-    while (!signal?.aborted && (await runBatch(step))) await wait(batchPauseMs)
+  /** Deletes the rows of a table that are due, or makes another change to them. */
+  async function purgeRows(
+    table: keyof Tables,
+    due: RawBuilder<unknown>,
+    counts: (keyof Purged)[] = [],
+    change = sql`delete from ${sql.table(table)}`,
+  ): Promise<void> {
+    const batch = sql`select ${row} from ${sql.table(table)} where ${due} limit ${sql.lit(rowsAtOnce)}`
+    const purgeBatch = () =>
+      store.db.transaction().execute(async (db) => {
+        const { numAffectedRows = 0n } = await sql`${change} where ${row} in (${batch})`.execute(db)
+        for (const count of counts) purged[count] += Number(numAffectedRows)
+        if (numAffectedRows > 0n && purged.leads + purged.subscriptions > 0)
+          await audit(store, db, { id, actor, action: 'purge', detail: JSON.stringify(purged) })
+        return numAffectedRows > 0n
+      })
+    while (!signal?.aborted && (await purgeBatch())) await wait(batchPauseMs)
   }
-  return purged
-}
 
-async function stepsOf(store: Store, keep: Retention): Promise<Step[]> {
-  const before = (days: number) => sql<number>`${nowIn(store)} - ${sql.lit(days * dayMs)}`
+  const older = (days: number, since = sql.ref('created_at')) =>
+    sql`${since} < ${nowIn(store)} - ${sql.lit(days * dayMs)}`
   const reported = await reportedUntil(store.db)
   const isPending = sql`exists (select 1 from outbox where lead_id = lead.id and outbox.state = 'pending')`
+  await purgeRows(
+    'lead',
+    sql`state in ('accepted', 'archived') and ${older(keep.leadDays)} and not ${isPending}
+      or state = 'quarantined' and ${older(keep.heldDays)} and created_at <= ${reported}
+      or state = 'spam' and ${older(keep.heldDays)}`,
+    ['leads'],
+  )
+  await purgeRows(
+    'lead',
+    sql`state in ('accepted', 'archived') and ${older(keep.leadDays + unreadDays)}
+      or state = 'quarantined' and ${older(keep.heldDays + unreadDays)}`,
+    ['leads', 'unread'],
+  )
+  await purgeRows(
+    'subscription',
+    // An address that was asked for again counts from then.
+    sql`state in ('pending', 'quarantined') and ${older(keep.unconfirmedDays, sql`coalesce(confirm_sent_at, created_at)`)}
+      or state = 'unsubscribed' and ${older(keep.unsubscribedDays, sql`coalesce(unsubscribed_at, created_at)`)}`,
+    ['subscriptions'],
+  )
   const lastDigest = sql`select max(created_at) from outbox where event = 'digest' and state = 'delivered'`
-  return [
-    {
-      table: 'lead',
-      due: sql`state in ('accepted', 'archived') and created_at < ${before(keep.leadDays)} and not ${isPending}
-        or state = 'quarantined' and created_at < ${before(keep.heldDays)} and created_at <= ${reported}
-        or state = 'spam' and created_at < ${before(keep.heldDays)}`,
-      counts: ['leads'],
-    },
-    {
-      table: 'lead',
-      due: sql`state in ('accepted', 'archived') and created_at < ${before(keep.leadDays + unreadDays)}
-        or state = 'quarantined' and created_at < ${before(keep.heldDays + unreadDays)}`,
-      counts: ['leads', 'unread'],
-    },
-    {
-      table: 'subscription',
-      // An address that was asked for again counts from then.
-      due: sql`state in ('pending', 'quarantined')
-          and coalesce(confirm_sent_at, created_at) < ${before(keep.unconfirmedDays)}
-        or state = 'unsubscribed' and coalesce(unsubscribed_at, created_at) < ${before(keep.unsubscribedDays)}`,
-      counts: ['subscriptions'],
-    },
-    {
-      table: 'outbox',
-      // The jobs of an enquiry go with it. The digest that arrived last stays: the next one begins where it ended.
-      due: sql`lead_id is null and created_at < ${before(keep.attemptDays)}
-        and (event = 'digest' and created_at <> coalesce((${lastDigest}), 0)
-          or event <> 'digest' and state <> 'pending' and closed_at < ${before(keep.attemptDays)})`,
-      counts: ['jobs'],
-    },
-    { table: 'delivery_attempt', due: sql`at < ${before(keep.attemptDays)}`, counts: ['attempts'] },
-    {
-      table: 'lead',
-      due: sql`ip_hmac is not null and created_at < ${before(addressDays)}`,
-      change: sql`update lead set ip_hmac = null`,
-    },
-    { table: 'secret', due: sql`name like 'visitors:%' and created_at < ${before(addressDays)}` },
-    { table: 'heartbeat', due: sql`at < ${before(1)}` },
-  ]
+  await purgeRows(
+    'outbox',
+    // The jobs of an enquiry go with it. The digest that arrived last stays: the next one begins where it ended.
+    sql`lead_id is null and ${older(keep.attemptDays)}
+      and (event = 'digest' and created_at <> coalesce((${lastDigest}), 0)
+        or event <> 'digest' and state <> 'pending' and ${older(keep.attemptDays, sql`closed_at`)})`,
+    ['jobs'],
+  )
+  await purgeRows('delivery_attempt', older(keep.attemptDays, sql`at`), ['attempts'])
+  const withAddress = sql`ip_hmac is not null and ${older(addressDays)}`
+  await purgeRows('lead', withAddress, [], sql`update lead set ip_hmac = null`)
+  await purgeRows('secret', sql`name like 'visitors:%' and ${older(addressDays)}`)
+  await purgeRows('heartbeat', older(1, sql`at`))
+  return purged
 }

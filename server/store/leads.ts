@@ -9,16 +9,7 @@ import type { Channel, FieldName, LeadState, LeadTable, LeadTexts } from './tabl
 export type Lead = Selectable<LeadTable>
 
 /** A checked enquiry; the store adds what it alone knows. */
-export type NewLead = Omit<
-  Insertable<LeadTable>,
-  'id' | 'created_at' | 'updated_at' | 'kind' | 'consent' | 'consent_at' | 'state'
-> & { state: 'accepted' | 'quarantined'; kind?: LeadTable['kind'] }
-
-export interface Stored {
-  id: string
-  /** The same enquiry had been stored before; nothing was added. */
-  replayed: boolean
-}
+export type NewLead = Omit<Insertable<LeadTable>, 'id' | 'created_at' | 'updated_at' | 'consent' | 'consent_at'>
 
 /** The form in which two spellings of one mail address are the same. */
 export function normalEmail(email: string): string {
@@ -29,11 +20,12 @@ export function normalEmail(email: string): string {
  * Stores one enquiry together with its delivery jobs, or finds the one that is there already: once it returns, both are
  * on disk. Held enquiries get their jobs when they are released.
  *
+ * @returns its id, and whether it had been stored before, so that nothing was added
  * @throws whatever the database throws; nothing is stored then
  */
-export async function storeLead(store: Store, lead: NewLead, channels: Channel[]): Promise<Stored> {
+export async function storeLead(store: Store, lead: NewLead, channels: Channel[]) {
   const now = nowIn(store)
-  const row = { kind: 'contact' as const, ...lead, id: randomUUID(), consent: 1, consent_at: now }
+  const row = { ...lead, id: randomUUID(), consent: 1, consent_at: now }
   return store.db.transaction().execute(async (db) => {
     const { id } = await db
       .insertInto('lead')
@@ -75,18 +67,14 @@ export async function addLeadJobs(
   channels: Channel[],
 ): Promise<void> {
   const jobs: NewJob[] = []
-  for (const channel of channelsFor(lead, channels)) {
+  for (const channel of channels) {
+    // A monitor's own enquiry shows that mail reaches a person; the CRM behind the webhook shall not fill with them.
+    if (lead.kind === 'canary' && channel !== 'email' && channels.includes('email')) continue
     const isReceipt = channel === 'receipt'
-    if (isReceipt && !(await mayHaveReceipt(store, db, lead.email_norm))) continue
+    if (isReceipt && (lead.kind !== 'contact' || !(await mayHaveReceipt(store, db, lead.email_norm)))) continue
     jobs.push({ channel, event: isReceipt ? 'lead.receipt' : 'lead.created', lead_id: lead.id })
   }
   await addJobs(store, db, jobs)
-}
-
-/** A monitor's own enquiry shows that mail reaches a person; the CRM behind the webhook shall not fill with them. */
-function channelsFor({ kind }: Pick<Lead, 'kind'>, channels: Channel[]): Channel[] {
-  if (kind === 'canary' && channels.includes('email')) return ['email']
-  return kind === 'contact' ? channels : channels.filter((channel) => channel !== 'receipt')
 }
 
 /**
@@ -110,13 +98,7 @@ async function mayHaveReceipt(store: Store, db: Db, address: string): Promise<bo
  *
  * @returns it, or `undefined` when there is no such enquiry in one of the states it may come from
  */
-export function moveLead(
-  store: Store,
-  db: Db,
-  id: string,
-  from: LeadState[],
-  to: LeadState,
-): Promise<Lead | undefined> {
+export function moveLead(store: Store, db: Db, id: string, from: LeadState[], to: LeadState) {
   return db
     .updateTable('lead')
     .set({ state: to, updated_at: nowIn(store) })
@@ -153,10 +135,9 @@ export async function reportedUntil(db: Db): Promise<number> {
 const names = textFields(contact).flatMap(({ name, honeypot }) => (honeypot ? [] : [name as FieldName]))
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof LeadTexts
 
-/** The columns of an enquiry's texts; what is no text was left out, and is an empty one. */
+/** The columns of an enquiry's texts; what was left out is an empty one. */
 export function columnsOf(fields: Readonly<Record<string, unknown>>): LeadTexts {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return Object.fromEntries(names.map((name) => [columnOf(name), text(fields[name])])) as LeadTexts
+  return Object.fromEntries(names.map((name) => [columnOf(name), fields[name] ?? ''])) as LeadTexts
 }
 
 /** The texts of a stored enquiry under the names of their fields. */

@@ -62,7 +62,7 @@ export async function claimJobs(
   worker: string,
   limit = maxClaimed,
   takeOver = true,
-): Promise<Job[]> {
+) {
   const now = nowIn(store)
   const skipLocked = store.kind === 'postgres' ? sql`for update skip locked` : sql``
   const over = sql`or lease_until < ${now} or lease_until > ${now} + ${sql.lit(2 * leaseMs)}`
@@ -138,10 +138,7 @@ export async function settleJobs(store: Store, worker: string, jobs: Job[], outc
  *
  * @returns how many
  */
-export async function retryJobs(
-  store: Store,
-  which: { id: string } | { lead_id: string } | { state: 'dead' },
-): Promise<number> {
+export async function retryJobs(store: Store, which: { id: string } | { lead_id: string } | { state: 'dead' }) {
   const jobs = store.db
     .updateTable('outbox')
     .set({ state: 'pending', attempts: 0, due_at: nowIn(store), delay_ms: 0, closed_at: null })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { consentVersion } from '#schemas/consentVersion.ts'
 import { type Db, nowIn, type Store } from './store.ts'
+import type { Tables } from './tables.ts'
 
 /** A key that the store makes when it is first asked for, and then keeps; all servers on one store get the same. */
 export async function secret(store: Store, name: string): Promise<Buffer> {
@@ -14,16 +15,8 @@ export async function secret(store: Store, name: string): Promise<Buffer> {
   return Buffer.from(row.value, 'base64')
 }
 
-export interface AuditEntry {
-  /** Of the line that this one replaces, when there is one. */
-  id?: string
-  /** `cli:dana` for a person at the command line, `server` for the clock. */
-  actor: string
-  action: string
-  lead_id?: string | null
-  /** Never personal data: erased addresses stand here as an HMAC. */
-  detail?: string | null
-}
+/** The `id` is of the line that this one replaces, when there is one. */
+export type AuditEntry = Partial<Tables['audit']> & Pick<Tables['audit'], 'actor' | 'action'>
 
 /** Notes who did what to the stored enquiries. */
 export async function audit(store: Store, db: Db, entry: AuditEntry): Promise<void> {

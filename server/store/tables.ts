@@ -13,6 +13,10 @@ export interface Tables {
   heartbeat: { instance: string; at: number }
   /** By which channels the running servers deliver, so that a command knows when it lacks their settings. */
   channel: { name: Channel; since: number; seen_at: number }
+  /**
+   * Who did what: `cli:dana` for a person at the command line, `server` for the clock. The detail is never personal data:
+   * erased addresses stand there as an HMAC.
+   */
   audit: { id: string; at: number; actor: string; action: string; lead_id: string | null; detail: string | null }
   consent_text: { version: string; text: string; first_at: number }
   /** Keys made by the store itself: for the erasure log, for links in mails, for each day's visitor addresses. */

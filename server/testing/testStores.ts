@@ -60,6 +60,7 @@ export function sampleLead(changes: Partial<NewLead> = {}): NewLead {
   made += 1
   return {
     state: 'accepted',
+    kind: 'contact',
     idem_key: `key-${made}`,
     body_hash: `hash-${made}`,
     ...columnsOf({
