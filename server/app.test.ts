@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { type Listening, listen } from './http/connections.ts'
-import { errorAnswer } from './http/errorAnswer.ts'
+import { errorAnswer } from './http/failure.ts'
 import { createLog } from './log/log.ts'
 import { failurePage } from './routes/pages.ts'
 import type { Header } from './site/headers.ts'

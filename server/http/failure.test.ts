@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverWords } from '#schemas/serverWords.ts'
-import { Failure, isMissing, isTooLong, worded } from './failure.ts'
+import { Failure, StoreAway, toFailure, worded } from './failure.ts'
 
 const german = {
   language: 'de-DE',
@@ -21,9 +21,10 @@ test('a sentence is in the site’s words, and in English where it has none of i
 })
 
 test('numbers, lists and names of fields are written as the site writes them', () => {
-  const tooLong = (name: string) => isTooLong({ name, maxLength: 5000 } as Parameters<typeof isTooLong>[0])
+  const tooLong = (field: string) => ({ phrase: 'tooLong', values: { field, n: 5000 } }) as const
   expect(worded(tooLong('lastName'), german)).toBe('Nachname: höchstens 5.000 Zeichen')
   expect(worded(tooLong('message'))).toBe('Please keep the message within 5,000 characters')
+  expect(worded(tooLong('hasOwnProperty'))).toBe('Please keep the hasOwnProperty within 5,000 characters')
   expect(worded({ phrase: 'onlyMethods', values: { methods: ['GET', 'HEAD'] } }, german)).toBe('Nur GET und HEAD')
   expect(worded({ phrase: 'tooMany', values: { n: 1 } })).toContain('please wait a minute')
   expect(worded({ phrase: 'tooMany', values: { n: 3 } })).toContain('please wait 3 minutes')
@@ -39,16 +40,9 @@ test('every field has a name for sentences: its own, or the one that its request
   expect(Object.keys(fields)).not.toContain('user_agent')
 })
 
-test('a field without a sentence of its own is named', () => {
-  expect(worded(isMissing('company'))).toBe('Please fill in the company')
-  expect(worded(isMissing('hasOwnProperty'))).toBe('Please fill in the hasOwnProperty')
-})
-
 test('a refusal with several fields says all of them', () => {
-  const failure = Failure.fields([
-    { field: 'firstName', sentence: isMissing('firstName') },
-    { field: 'consent', sentence: isMissing('consent') },
-  ])
+  const errors = (['firstName', 'consent'] as const).map((field) => ({ field, sentence: { phrase: field } }))
+  const failure = new Failure(422, 'firstName', { errors })
   expect(failure.worded(german)).toEqual({
     message: 'Bitte nennen Sie Ihren Vornamen. Please agree to be contacted, so that we may answer you',
     errors: [
@@ -56,4 +50,33 @@ test('a refusal with several fields says all of them', () => {
       { field: 'consent', detail: 'Please agree to be contacted, so that we may answer you' },
     ],
   })
+})
+
+const thrown = (status: unknown) => Object.assign(new Error('raw'), { status })
+
+test.each([
+  [413, 413, 'tooLarge'],
+  [415, 415, 'wrongType'],
+  [400, 400, 'notJson'],
+  [499, 400, 'notJson'],
+])('an error of the body parser with %i is a %i in our words', (status, told, phrase) => {
+  expect(toFailure(thrown(status))).toMatchObject({ status: told, sentence: { phrase } })
+})
+
+test.each([399, 500, 501, '400', null])('an error with the status %s is a bug', (status) => {
+  expect(toFailure(thrown(status))).toBeNull()
+})
+
+test('a refusal stays what it is; what is no error is a bug', () => {
+  const refusal = new Failure(422, 'badLink')
+  expect(toFailure(refusal)).toBe(refusal)
+  expect([toFailure({ status: 400 }), toFailure(null), toFailure(new Error('raw'))]).toEqual([null, null, null])
+})
+
+test('a busy store is asked again after 2 s, one that is away after 10', () => {
+  const waits = (['busy', 'away'] as const).map((why) => toFailure(new StoreAway(why))!)
+  expect(waits.map(({ status, headers }) => [status, headers['Retry-After']])).toEqual([
+    [503, '2'],
+    [503, '10'],
+  ])
 })

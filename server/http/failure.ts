@@ -1,13 +1,17 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorRequestHandler, Request, Response } from 'express'
 import { wordingOf } from '#schemas/phrases.ts'
 import { serverWords } from '#schemas/serverWords.ts'
 import { type SiteWording, withDefaults } from '#schemas/siteWords.ts'
 import type { Words } from '#schemas/types.gen.ts'
+import { bugFacts, type Log } from '../log/log.ts'
+import { requestIdOf } from './request.ts'
 
 /** Something that the server says to a visitor, as data: a phrase of the group `server`, and what is filled into it. */
 export interface Sentence {
   phrase: keyof Words['server']
   /** A list is written as the site's language writes one; `field` is a field's name in the request. */
-  values?: Readonly<Record<string, string | number | readonly string[]>>
+  values?: Readonly<Record<string, string | number | readonly string[]>> | undefined
 }
 
 /** A sentence in the site's own words. Without a full stop: the form goes on with one. */
@@ -22,18 +26,6 @@ export function worded({ phrase, values = {} }: Sentence, wording?: SiteWording)
   return fill(server[phrase], Object.fromEntries(written))
 }
 
-/** The fields that are asked for in sentences of their own. */
-const asked = ['firstName', 'lastName', 'email', 'service', 'message', 'topic', 'consent'] as const
-
-export function isMissing(field: string): Sentence {
-  const own = asked.find((name) => name === field)
-  return own ? { phrase: own } : { phrase: 'missing', values: { field } }
-}
-
-export function isTooLong({ name, maxLength }: { name: string; maxLength: number }): Sentence {
-  return { phrase: 'tooLong', values: { field: name, n: maxLength } }
-}
-
 /** What is wrong with one field. */
 export interface FieldError {
   field: string
@@ -42,6 +34,7 @@ export interface FieldError {
 
 interface FailureMore {
   values?: Sentence['values']
+  /** All fields to correct. */
   errors?: FieldError[]
   headers?: Record<string, string>
 }
@@ -56,14 +49,9 @@ export class Failure extends Error {
   constructor(status: number, phrase: Sentence['phrase'], { values, errors, headers = {} }: FailureMore = {}) {
     super(phrase)
     this.status = status
-    this.sentence = { phrase, ...(values && { values }) }
+    this.sentence = { phrase, values }
     this.errors = errors
     this.headers = headers
-  }
-
-  /** All fields to correct, in one refusal. */
-  static fields(errors: [FieldError, ...FieldError[]]): Failure {
-    return new Failure(422, errors[0].sentence.phrase, { errors })
   }
 
   /** What a visitor reads. */
@@ -78,11 +66,67 @@ export class Failure extends Error {
  * The store cannot take the work just now, and the same again later may well go through: `away` when it is out of reach,
  * `busy` when too many are waiting or the time for this request is over.
  */
-export class StoreAway extends Error {
+export class StoreAway extends Failure {
   readonly why: 'away' | 'busy'
 
   constructor(why: 'away' | 'busy') {
-    super(`The store is ${why}.`)
+    super(503, 'storeAway', { headers: { 'Retry-After': why === 'busy' ? '2' : '10' } })
     this.why = why
   }
+}
+
+/** Answers a refusal as a page, for a person's browser; false when it should be JSON after all. */
+export type FailurePage = (req: Request, res: Response, failure: Failure) => Promise<boolean>
+
+/**
+ * The one place where an answer that is no success is written, for routes and pages alike: a page for a person, RFC 9457
+ * for a program, with `success` and `error` beside it, since that is what the site's form reads. Of a bug the log gets
+ * where it happened, the visitor one plain sentence and never a stack, whatever NODE_ENV says.
+ */
+export function errorAnswer(
+  log: Log,
+  wordingOf: (req: Request) => SiteWording | undefined,
+  failurePage: FailurePage,
+): ErrorRequestHandler {
+  return async (error, req, res, _next) => {
+    const refusal = toFailure(error)
+    if (!refusal) log.error({ id: requestIdOf(res), ...bugFacts(error) }, 'a bug')
+    // What broke off halfway must not be taken for whole.
+    if (res.headersSent) return void res.destroy()
+    const failure = refusal ?? new Failure(500, req.originalUrl.startsWith('/api/') ? 'bug' : 'failed')
+    const isAnswered = await failurePage(req, res, failure).catch((pageError: unknown) => {
+      log.error({ id: requestIdOf(res), ...bugFacts(pageError) }, 'a bug')
+      return false
+    })
+    if (!isAnswered) sendProblem(req, res, failure, wordingOf(req))
+  }
+}
+
+/** The refusal that an error stands for, or `null` when it is a bug. */
+export function toFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error
+  // What Express and its body parsers throw says with a status that the request was at fault.
+  const status = error instanceof Error && 'status' in error ? error.status : null
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null
+  if (status === 413) return new Failure(413, 'tooLarge')
+  return status === 415 ? new Failure(415, 'wrongType') : new Failure(400, 'notJson')
+}
+
+function sendProblem(req: Request, res: Response, failure: Failure, wording: SiteWording | undefined): void {
+  const { status, headers } = failure
+  const { message: detail, errors } = failure.worded(wording)
+  const problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    error: detail,
+    success: false,
+    errors,
+    requestId: requestIdOf(res),
+  }
+  // Programs that name JSON, as the site's form does, get that.
+  const type = req.accepts(['application/problem+json', 'application/json']) || 'application/problem+json'
+  res.status(status).set(headers).set('Cache-Control', 'no-store')
+  res.type(type).send(JSON.stringify(problem))
 }

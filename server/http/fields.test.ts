@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextField } from '#schemas/requestFields.ts'
-import { cleanFields, cleanText, cut } from './fields.ts'
+import { worded } from './failure.ts'
+import { cleanFields, cleanText, cut, fieldFailure } from './fields.ts'
 
 test.each([
   ['abc', 3, 'abc'],
@@ -58,4 +59,24 @@ test('what is empty or null is absent, and what is no text stays what it is', ()
 
 test('only what the sender wrote is a field', () => {
   expect(cleanFields({}, [{ ...field, name: 'constructor' }])).toEqual({})
+})
+
+test('a field that is missing is asked for in its own sentence, and named where it has none', () => {
+  const missing = (...names: string[]) =>
+    names.map((missingProperty) => ({
+      keyword: 'required',
+      params: { missingProperty },
+      instancePath: '',
+      schemaPath: '',
+    }))
+  const { errors = [] } = fieldFailure(missing('company', 'consent', 'hasOwnProperty'), {
+    consent: {},
+    hasOwnProperty: {},
+    company: {},
+  })
+  expect(errors.map(({ field, sentence }) => [field, worded(sentence)])).toEqual([
+    ['consent', 'Please agree to be contacted, so that we may answer you'],
+    ['hasOwnProperty', 'Please fill in the hasOwnProperty'],
+    ['company', 'Please fill in the company'],
+  ])
 })

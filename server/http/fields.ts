@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { RequestProperty, TextField } from '#schemas/requestFields.ts'
-import { Failure, type FieldError, isMissing, isTooLong, type Sentence } from './failure.ts'
+import { serverWords } from '#schemas/serverWords.ts'
+import { Failure, type FieldError, type Sentence } from './failure.ts'
 import { ownValue } from './schemaCheck.ts'
 
 const breaks = /\r\n?/g
@@ -65,8 +66,8 @@ export function fieldFailure(
     const error = errors.find((one) => fieldOf(one) === field)
     return error ? [{ field, sentence: sentenceFor(error, field, property) }] : []
   })
-  const [first, ...more] = wrong
-  return first ? Failure.fields([first, ...more]) : new Failure(422, 'notAnObject')
+  const [first] = wrong
+  return first ? new Failure(422, first.sentence.phrase, { errors: wrong }) : new Failure(422, 'notAnObject')
 }
 
 function fieldOf({ keyword, params, instancePath }: ErrorObject): string {
@@ -76,5 +77,10 @@ function fieldOf({ keyword, params, instancePath }: ErrorObject): string {
 function sentenceFor({ keyword, params }: ErrorObject, field: string, property: RequestProperty): Sentence {
   if (keyword === 'type' && params.type === 'string') return { phrase: 'notText', values: { field } }
   if (property.format === 'email') return { phrase: 'email' }
-  return keyword === 'maxLength' ? isTooLong({ name: field, maxLength: params.limit }) : isMissing(field)
+  if (keyword === 'maxLength') return { phrase: 'tooLong', values: { field, n: params.limit } }
+  // Some fields are asked for in a sentence of their own.
+  const own = phrases.find((phrase) => phrase === field)
+  return own ? { phrase: own } : { phrase: 'missing', values: { field } }
 }
+
+const phrases = Object.keys(serverWords.server) as Sentence['phrase'][]

@@ -5,7 +5,6 @@ import { enquiry, startServer, type TestServer, type TestServerOptions } from '.
 import { makeBudgets } from './budgets.ts'
 import { Deadline } from './deadline.ts'
 import { StoreAway } from './failure.ts'
-import { visitorKey } from './request.ts'
 
 let server: TestServer
 const start = async (options?: TestServerOptions) => {
@@ -185,23 +184,6 @@ test('LEAD-04 the same body ten times without a key is one enquiry within ten mi
   expect((await server.rows()).leads).toBe(1)
   now += 10 * 60_000
   expect((await server.post(enquiry())).headers['idempotency-replayed']).toBeUndefined()
-})
-
-test.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['::FFFF:192.0.2.1', '192.0.2.1'],
-  ['::ffff:c000:201', '192.0.2.1'],
-  ['somebody', 'unknown'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8:1:2::9', '2001:db8:1:2'],
-  ['2001:0db8::1', '2001:db8:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['::1', '0:0:0:0'],
-  ['2001::3:4:5:6:7:8', '2001:0:3:4'],
-  [undefined, 'unknown'],
-])('the visitor at %s counts as %s', (ip, key) => {
-  expect(visitorKey(ip)).toBe(key)
 })
 
 test('pages of a configured origin may post and read the answer', async () => {

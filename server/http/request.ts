@@ -3,7 +3,6 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import ipaddr from 'ipaddr.js'
 import Negotiator from 'negotiator'
 import { requestId } from '../log/log.ts'
-import { Failure } from './failure.ts'
 
 export const json = 'application/json'
 export const form = 'application/x-www-form-urlencoded'
@@ -25,20 +24,9 @@ export function bodyReader(limit: number): RequestHandler {
   return (req, res, next) => (mediaType(req) === form ? asForm : asJson)(req, res, next)
 }
 
-type WithHeaders = Pick<IncomingMessage, 'headers'>
-
 /** Whether a person looks at the answer: browsers prefer HTML when they go to an address, programs do not. */
-export function wantsPage(req: WithHeaders): boolean {
-  return prefers(req, 'application/json', 'text/html') === 'text/html'
-}
-
-/** The type of a problem (RFC 9457) as this program takes it; those that name JSON, as the site's form does, get JSON. */
-export function problemType(req: WithHeaders): string {
-  return prefers(req, 'application/problem+json', 'application/json') ?? 'application/problem+json'
-}
-
-function prefers({ headers }: WithHeaders, ...types: [string, string]): string | undefined {
-  return new Negotiator({ headers }).mediaType(types)
+export function wantsPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return new Negotiator({ headers }).mediaType(['application/json', 'text/html']) === 'text/html'
 }
 
 /**
@@ -61,23 +49,19 @@ export function requestIdOf(res: Response): string {
 }
 
 /**
- * Lets through what a page of this site sends, or of an origin in `allowed`. There are no cookies to steal; what is kept
- * out is garbage made by foreign pages in their visitors' names.
+ * Whether a request may be from a page of this site, or of an origin in `allowed`. There are no cookies to steal; what is
+ * kept out is garbage made by foreign pages in their visitors' names.
  *
  * A program without `Origin` may post JSON, which no foreign page can do unasked. A plain form it could, so a form needs
  * an `Origin`, and ours.
  *
  * @param allowed  origins beside our own, `https://www.tidewheel.example`
- * @throws Failure (403)
  */
-export function checkOrigin(req: Request, allowed: readonly string[]): void {
+export function isOurs(req: Request, allowed: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = req.headers
-  const known = origin === undefined ? null : isOwn(req, origin) || allowed.includes(origin)
-  const fromForm = mediaType(req) === form
-  const trustedPage = known === true && origin !== undefined && allowed.includes(origin)
-  const siteFits = site === undefined || site === 'same-origin' || site === 'none' || trustedPage
-  if (known !== false && siteFits && (known === true || !fromForm)) return
-  throw new Failure(403, isSentFromHere(req) ? 'hiddenOrigin' : 'foreign')
+  if (origin !== undefined && allowed.includes(origin)) return true
+  const isKnown = origin === undefined ? mediaType(req) !== form : isOwn(req, origin)
+  return isKnown && (site === undefined || site === 'same-origin' || site === 'none')
 }
 
 /** Whether the browser says that a page of ours has sent it, if not in `Origin`, which some people's browsers keep to themselves. */

@@ -35,25 +35,20 @@ export function requestLog(log: Log, metrics: Registry): (req: Request, res: Res
   }
 }
 
-/** Whether an address is a proxy of ours; Express makes it of `trust proxy`. */
-export type Trusts = (address: string, hop: number) => boolean
-
 /**
  * Looks for a proxy that the settings do not name: all its visitors would share one rate limit. The first request that
  * names other addresses, and comes from one that is not trusted, leaves one warning in the log; the later ones leave nothing.
+ *
+ * @param trusts  whether an address is a proxy of ours; Express makes it of `trust proxy`
  */
-export function proxyWatch(log: Log, trusts: Trusts): (req: IncomingMessage) => void {
+export function proxyWatch(
+  log: Log,
+  trusts: (address: string, hop: number) => boolean,
+): (req: IncomingMessage) => void {
   let isDone = false
-  let lastTrusted = ''
-  return ({ headers, socket }) => {
+  return ({ headers, socket: { remoteAddress: peer } }) => {
     const isRead = headers['x-forwarded-for'] !== undefined
-    if (isDone || (!isRead && headers.forwarded === undefined)) return
-    const peer = socket.remoteAddress ?? ''
-    if (peer === '' || peer === lastTrusted) return
-    if (trusts(peer, 0)) {
-      lastTrusted = peer
-      return
-    }
+    if (isDone || (!isRead && headers.forwarded === undefined) || !peer || trusts(peer, 0)) return
     isDone = true
     // The name under which TRUST_PROXY knows a private address; a public one has none.
     const range = ['loopback', 'linklocal', 'uniquelocal'].find((name) => proxyaddr.compile(name)(peer, 0))

@@ -6,8 +6,7 @@ import { startServer, type TestServer } from '../testing/testServer.ts'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
 import { type Listening, listen } from './connections.ts'
 import { Deadline } from './deadline.ts'
-import { errorAnswer } from './errorAnswer.ts'
-import { StoreAway } from './failure.ts'
+import { errorAnswer, StoreAway } from './failure.ts'
 import { type Route, routerOf } from './router.ts'
 
 /*

@@ -5,7 +5,7 @@ import type { BudgetName, Budgets } from './budgets.ts'
 import { answerMs, Deadline } from './deadline.ts'
 import { Failure } from './failure.ts'
 import type { Queue } from './queue.ts'
-import { answerCors, bodyReader, checkOrigin, mediaType, visitorKey, wantsPage } from './request.ts'
+import { answerCors, bodyReader, isOurs, isSentFromHere, mediaType, visitorKey, wantsPage } from './request.ts'
 import { type Schema, schemaCheck } from './schemaCheck.ts'
 
 /** One method of one address: what a request has to be, and what is done with it. `routerOf` makes middlewares of it. */
@@ -78,12 +78,11 @@ const mostUnread = 2_048
 export function routerOf(routes: readonly Route[], parts: RouterParts): Router {
   const router = Router({ caseSensitive: true })
   for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
-    const methods = router.route(path)
-    methods.all(begin(parts, path))
+    const methods = router.route(path).all(begin(parts, path))
     for (const route of ofPath) methods[route.method](...stepsOf(route, parts))
     methods.all(otherMethod(ofPath))
   }
-  router.use('/api', noSuchAddress(begin(parts)))
+  router.use('/api', leavePagesToSite, begin(parts), (_req, _res, next) => next(new Failure(404, 'noSuchAddress')))
   return router
 }
 
@@ -117,6 +116,10 @@ function step(work: (req: Request, res: Response) => unknown): RequestHandler {
     await work(req, res)
     next()
   }
+}
+
+function checkOrigin(req: Request, allowed: readonly string[]): void {
+  if (!isOurs(req, allowed)) throw new Failure(403, isSentFromHere(req) ? 'hiddenOrigin' : 'foreign')
 }
 
 function checkType(req: Request, types: readonly string[]): void {
@@ -157,11 +160,7 @@ function otherMethod(routes: readonly Route[]): RequestHandler {
 }
 
 /** A person who looks for a page below `/api` is answered by the site, like anywhere else. */
-function noSuchAddress(beginApi: RequestHandler): RequestHandler {
-  return (req, res, next) => {
-    if (isRead(req) && wantsPage(req)) return next()
-    return beginApi(req, res, () => next(new Failure(404, 'noSuchAddress')))
-  }
+const leavePagesToSite: RequestHandler = (req, _res, next) => {
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  next(isRead && wantsPage(req) ? 'router' : undefined)
 }
-
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

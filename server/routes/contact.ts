@@ -49,7 +49,8 @@ export function contactRoute(parts: ApiParts): Route {
       })
       const { id, replayed } = await storing.catch(async (refusal) => {
         // What was stored before is found also when the budget is used up: the first answer may have been lost on the way.
-        const id = refusal instanceof Failure && (await handle.use(({ db }) => findReplay(db, lead)))
+        const isOver = refusal instanceof Failure && refusal.status === 429
+        const id = isOver && (await handle.use(({ db }) => findReplay(db, lead)))
         if (!id) throw refusal
         return { id, replayed: true }
       })
