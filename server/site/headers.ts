@@ -45,19 +45,15 @@ export function contentType(file: string): string {
 /** The hash of an empty `<style>`: Emotion inserts its rules into one through CSSOM, and CSP asks for the tag's own hash. */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
-/** Where browsers report what a policy stopped. @param apiBase  the server's address, when it is not the site's own */
-const reportsAt = (apiBase = ''): string => `${apiBase}/api/reports`
+/** Where browsers report what a policy stopped: to the server that takes the forms. */
+const reportsAt = ({ apiBase = '' }: ServerManifest): string => `${apiBase}/api/reports`
 
-export interface PolicySettings {
-  sources: ServerManifest['csp']['sources']
-  /** Only for a site that is really reached by https: Safari would otherwise upgrade 127.0.0.1 as well. */
-  upgrade: boolean
-  /** See {@link reportsAt}. */
-  apiBase?: string | undefined
-}
-
-/** The Content-Security-Policy of one page: build files, its own inline parts, and the hosts that settings ask for. */
-export function contentSecurityPolicy({ sources, upgrade, apiBase }: PolicySettings, inline?: InlineHashes): string {
+/**
+ * The Content-Security-Policy of one page: build files, its own inline parts, and the hosts that settings ask for.
+ *
+ * @param upgrade  only for a site that is really reached by https: Safari would otherwise upgrade 127.0.0.1 as well
+ */
+export function contentSecurityPolicy(manifest: ServerManifest, upgrade: boolean, inline?: InlineHashes): string {
   const quoted = (hashes: string[] = []) => hashes.map((hash) => `'${hash}'`)
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -73,9 +69,10 @@ export function contentSecurityPolicy({ sources, upgrade, apiBase }: PolicySetti
     'manifest-src': ["'self'"],
     'report-to': ['csp'],
     // Firefox and older browsers know no Reporting API; those that do ignore this one.
-    'report-uri': [reportsAt(apiBase)],
+    'report-uri': [reportsAt(manifest)],
   }
-  for (const [name, hosts] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...hosts]
+  for (const [name, hosts] of Object.entries(manifest.csp.sources))
+    directives[name] = [...(directives[name] ?? []), ...hosts]
   if (upgrade) directives['upgrade-insecure-requests'] = []
   return Object.entries(directives)
     .map(([name, values]) => [name, ...new Set(values)].join(' '))
@@ -88,15 +85,13 @@ export function contentSecurityPolicy({ sources, upgrade, apiBase }: PolicySetti
  *
  * @param https  whether the public address is https; only then browsers are told to insist on it
  * @param includeSubdomains  whether they also insist on it for every subdomain, the operator's other sites among them
- * @param apiBase  see {@link reportsAt}
  */
-export function securityHeaders(https: boolean, includeSubdomains: boolean, apiBase?: string): Header[] {
-  const headers: Header[] = []
-  const collect = {
-    setHeader: (name: string, value: string) => headers.push([name, value]),
-    removeHeader: () => {},
-  }
-  const middleware = helmet({
+export function securityHeaders(manifest: ServerManifest, https: boolean, includeSubdomains: boolean): Header[] {
+  const headers: Header[] = [
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'],
+    ['Reporting-Endpoints', `csp="${reportsAt(manifest)}"`],
+  ]
+  const setSecurity = helmet({
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -105,10 +100,7 @@ export function securityHeaders(https: boolean, includeSubdomains: boolean, apiB
     xFrameOptions: { action: 'deny' },
   })
   // Helmet reads nothing from the request and only sets headers, so two stand-ins are enough.
-  middleware({} as IncomingMessage, collect as unknown as ServerResponse, () => {})
-  headers.push(
-    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'],
-    ['Reporting-Endpoints', `csp="${reportsAt(apiBase)}"`],
-  )
+  const res = { setHeader: (...header: [string, string]) => headers.push(header), removeHeader: () => {} }
+  setSecurity({} as IncomingMessage, res as unknown as ServerResponse, () => {})
   return headers
 }

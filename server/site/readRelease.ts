@@ -25,20 +25,14 @@ export interface SiteNow extends CurrentRelease {
  */
 export function readCurrent(distDir: string, today: string | null = null): SiteNow {
   const current = readJson<CurrentRelease>(join(distDir, 'current'))
-  const { coming } = current
-  const day = today ?? dayIn(coming?.timeZone ?? 'UTC', new Date())
-  const days = coming?.days ?? []
-  const begun = days.filter(({ from }) => from <= day)
-  const ahead = days.filter(({ from }) => from > day)
+  const { coming = { timeZone: 'UTC', days: [], ends: null } } = current
+  const day = today ?? dayIn(coming.timeZone, new Date())
   let { release, previous } = current
-  for (const next of begun) [release, previous] = [next.release, release]
-  return {
-    ...current,
-    release,
-    previous,
-    ahead: ahead.map(({ release }) => release),
-    ends: coming ? soonEnding(coming, day) : null,
-  }
+  const ahead: string[] = []
+  for (const next of coming.days)
+    if (next.from > day) ahead.push(next.release)
+    else [release, previous] = [next.release, release]
+  return { ...current, release, previous, ahead, ends: soonEnding(coming, day) }
 }
 
 /** An operator has a week to run a build. */

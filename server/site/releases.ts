@@ -11,7 +11,6 @@ import type { SiteFile } from './files.ts'
 import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
 import {
-  BrokenBuild,
   type ReadRelease,
   readCurrent,
   readRelease,
@@ -95,9 +94,8 @@ export function openReleases(options: ReleasesOptions) {
       }
       refusal = ''
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const facts = error instanceof BrokenBuild ? { reason } : { err: error }
-      if (reason !== refusal) log.warn({ release, ...facts }, 'the release cannot be opened; the last one stays')
+      const reason = (error as Error).message
+      if (reason !== refusal) log.warn({ release, reason }, 'the release cannot be opened; the last one stays')
       refusal = reason
     }
   }
@@ -144,10 +142,10 @@ function openRelease(
 ) {
   const siteUrl = options.siteUrl ?? new URL(manifest.siteUrl)
   const https = siteUrl.protocol === 'https:'
-  const policy = { sources: manifest.csp.sources, upgrade: https && options.siteUrl !== null }
-  const security = securityHeaders(https, options.hstsIncludeSubdomains)
+  const upgrade = https && options.siteUrl !== null
+  const security = securityHeaders(manifest, https, options.hstsIncludeSubdomains)
   const headersWith = (inline?: InlineHashes): readonly Header[] => [
-    ['Content-Security-Policy', contentSecurityPolicy(policy, inline)],
+    ['Content-Security-Policy', contentSecurityPolicy(manifest, upgrade, inline)],
     ...security,
   ]
   /** For the answers that are not files, and for files without a policy of their own. */

@@ -90,7 +90,7 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
   const crawled = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
   const pages = files.filter(([name, , , index]) => name.endsWith('.html') && !isNotFound(name) && index !== undefined)
   return [
-    rule('/*', securityHeaders(isSecure(manifest), includeSubdomains, manifest.apiBase)),
+    rule('/*', securityHeaders(manifest, isSecure(manifest), includeSubdomains)),
     rule('/assets/*', [policy(), kept(cacheControl.hashed)]),
     rule('/media/*', [policy(), kept(cacheControl.media)]),
     ...crawled.map((path) => rule(path, [kept(cacheControl.crawlers)])),
@@ -126,8 +126,7 @@ function withPolicy(html: string, manifest: ServerManifest, inline: InlineHashes
 }
 
 function policyOf(manifest: ServerManifest, inline?: InlineHashes): string {
-  const { csp, apiBase } = manifest
-  return contentSecurityPolicy({ sources: csp.sources, upgrade: isSecure(manifest), apiBase }, inline)
+  return contentSecurityPolicy(manifest, isSecure(manifest), inline)
 }
 
 const isSecure = ({ siteUrl }: ServerManifest) => siteUrl.startsWith('https:')
