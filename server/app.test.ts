@@ -69,7 +69,7 @@ test.each([
 
 test('a person gets the site’s page for it, which names the line of the log', async () => {
   const releases = openReleases({ distDir: makeTestSite(), siteUrl: null, hstsIncludeSubdomains: false, log })
-  const site = createSite({ releases, memoryBytes: 1_000_000, log })
+  const site = createSite(releases, 1_000_000, log)
   const onError = errorAnswer(log, (req) => site.of(req).wording, failurePage(site))
   const app = createApp({ config: { trustProxy: false }, log, site, router: broken, onError })
   port = await listen(app, 0, '127.0.0.1')

@@ -35,7 +35,7 @@ export async function serve(config: Config, options: ServeOptions) {
     log,
     lookEveryMs: options.lookEveryMs,
   })
-  const site = createSite({ releases, memoryBytes: config.siteMemoryBytes, log })
+  const site = createSite(releases, config.siteMemoryBytes, log)
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake
   let isStopping = false

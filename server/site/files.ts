@@ -33,30 +33,26 @@ interface Representation {
   notModified: string[]
 }
 
-/** Called when a file cannot be read and nothing is sent yet. */
-type OnError = (error: unknown) => void
-
 /** Longer files go from disk to the visitor piece by piece. */
 const mostHeldBytes = 1024 * 1024
-
-/** Headers and bookkeeping weigh about as much as a small page. */
-const besidesBytes = 2_000
 
 /**
  * Sends files in the encoding that suits the visitor, the ones used last from memory, of any release. Two visitors asking for
  * the same one cause one read.
  *
  * @param memoryBytes  the most that is kept
+ * @returns sends one; `onError` is called when it cannot be read and nothing is sent yet
  */
 export function fileSender(memoryBytes: number) {
   const held = new LRUCache<string, Representation, { file: SiteFile; encoding: Encoding }>({
     maxSize: memoryBytes,
-    sizeCalculation: ({ body }) => body.length + besidesBytes,
+    // Headers and bookkeeping weigh about as much as a small page.
+    sizeCalculation: ({ body }) => body.length + 2_000,
     fetchMethod: (path, _, { context: { file, encoding } }) => read(path, file, encoding),
     // Who waits gets the file, even when others have pushed it out meanwhile.
     ignoreFetchAbort: true,
   })
-  return (res: Response, file: SiteFile, status: number, onError: OnError): void => {
+  return (res: Response, file: SiteFile, status: number, onError: (error: Error) => void): void => {
     const encoding = file.packed ? accepted.memo(res.req.headers['accept-encoding'] ?? '') : 'identity'
     const path = file.path + suffix[encoding]
     const known = held.get(path)
@@ -122,7 +118,7 @@ function write(res: Response, { body, etag, headers, notModified }: Representati
 }
 
 /** Sends a file piece by piece, no faster than the visitor reads, or the part that was asked for. */
-function sendFromDisk(res: Response, file: SiteFile, encoding: Encoding, onError: OnError): void {
+function sendFromDisk(res: Response, file: SiteFile, encoding: Encoding, onError: (error: Error) => void): void {
   const { req } = res
   for (const [name, value] of fileHeaders(file, encoding)) res.setHeader(name, value)
   // A part of a compressed form would be a part of another file.

@@ -18,9 +18,8 @@ export function addressOf(name: string): string {
  * @returns `path` is `null` when its percent-encoding cannot be decoded: `/%E0%A4%A`
  */
 export function requestPath(target: string): { path: string | null; query: string } {
-  const cut = target.indexOf('?')
-  const raw = cut < 0 ? target : target.slice(0, cut)
-  const query = cut < 0 ? '' : target.slice(cut)
+  const [raw = ''] = target.split('?', 1)
+  const query = target.slice(raw.length)
   try {
     return { path: decodeURIComponent(raw), query }
   } catch {
@@ -38,7 +37,7 @@ const here = 'https://site.invalid'
  * @param query  `?source=mail`, or empty
  */
 export function redirectTo(to: string, query: string): string {
-  const { origin, pathname, search, hash } = new URL(to, here)
-  const joined = search ? search + query.replace('?', '&') : query
-  return `${origin === here ? '' : origin}${pathname}${joined}${hash}`
+  const url = new URL(to, here)
+  url.search += url.search ? query.replace('?', '&') : query
+  return url.href.replace(here, '')
 }

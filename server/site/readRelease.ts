@@ -49,28 +49,31 @@ export const releaseFolder = (distDir: string, id: string): string => join(distD
 
 /** What is known of a release before a page is asked for. */
 export interface ReadRelease extends ReleaseFiles {
+  id: string
   dir: string
   manifest: ServerManifest
 }
 
 /** Reads what a release says of itself: some ten milliseconds, or up to a second for 40,000 files. @throws BrokenBuild */
-export function readRelease(dir: string): ReadRelease {
-  return { dir, manifest: readManifest(dir), ...readJson<ReleaseFiles>(join(dir, 'files.json')) }
+export function readRelease(distDir: string, id: string): ReadRelease {
+  const dir = releaseFolder(distDir, id)
+  return { id, dir, manifest: readManifest(distDir, id), ...readJson<ReleaseFiles>(join(dir, 'files.json')) }
 }
 
 /** Reads it, and looks whether each of its files is there. @throws BrokenBuild when it is not whole */
-export function readWholeRelease(dir: string): ReadRelease {
-  const release = readRelease(dir)
+export function readWholeRelease(distDir: string, id: string): ReadRelease {
+  const release = readRelease(distDir, id)
+  const { dir, files } = release
   const names = new Set(readdirSync(dir, { recursive: true, encoding: 'utf8' }))
-  const listed = release.files.flatMap(([name, , packed]) => (packed ? [name, `${name}.br`, `${name}.gz`] : [name]))
+  const listed = files.flatMap(([name, , packed]) => (packed ? [name, `${name}.br`, `${name}.gz`] : [name]))
   const missing = listed.find((name) => !names.has(name))
   if (missing !== undefined) throw new BrokenBuild(`${dir} is not whole: ${missing} is missing.`)
   return release
 }
 
 /** What a release says of the whole site. @throws BrokenBuild when it is not there, or of another version */
-export function readManifest(dir: string): ServerManifest {
-  const file = join(dir, 'server.json')
+export function readManifest(distDir: string, id: string): ServerManifest {
+  const file = join(releaseFolder(distDir, id), 'server.json')
   const manifest = readJson<ServerManifest>(file)
   // Those from before there were formats are like the first.
   const { format = 1 } = manifest

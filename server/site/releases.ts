@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { NextChange } from '#schemas/compiled.ts'
-import type { OpenPage, Part } from '#schemas/openPage.ts'
+import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PagePurpose } from '#schemas/types.gen.ts'
 import { asSent } from '../http/fields.ts'
@@ -10,14 +10,7 @@ import type { Log } from '../log/log.ts'
 import type { SiteFile } from './files.ts'
 import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
-import {
-  type ReadRelease,
-  readCurrent,
-  readRelease,
-  readWholeRelease,
-  releaseFolder,
-  type SiteNow,
-} from './readRelease.ts'
+import { type ReadRelease, readCurrent, readRelease, readWholeRelease, type SiteNow } from './readRelease.ts'
 
 export interface ReleasesOptions {
   /** The folder with `current` and `releases/`. */
@@ -59,7 +52,7 @@ export function openReleases(options: ReleasesOptions) {
   function assetsOf(id: string | null): Assets {
     if (id === null) return new Map()
     try {
-      return openRelease(id, readRelease(releaseFolder(distDir, id)), options).assets
+      return openRelease(readRelease(distDir, id), options).assets
     } catch {
       // It has been cleaned away.
       return new Map()
@@ -69,7 +62,7 @@ export function openReleases(options: ReleasesOptions) {
   /** @param served  the one that is served until now; another server may have served `previous` */
   function open({ release: id, previous }: SiteNow, read: typeof readRelease, served?: Release): Release {
     const earlier = new Map([...assetsOf(previous), ...(served?.assets ?? [])])
-    const release = openRelease(id, read(releaseFolder(distDir, id)), options, earlier)
+    const release = openRelease(read(distDir, id), options, earlier)
     const { builtFor, siteUrl } = release
     // A build made without the server's settings sends search engines elsewhere.
     if (builtFor !== siteUrl.origin)
@@ -135,8 +128,7 @@ export interface SitePages {
  * @param earlier  assets of releases before it, for pages that are still open
  */
 function openRelease(
-  id: string,
-  { dir, manifest, policies, files }: ReadRelease,
+  { id, dir, manifest, policies, files }: ReadRelease,
   options: Pick<ReleasesOptions, 'siteUrl' | 'hstsIncludeSubdomains' | 'log'>,
   earlier: Assets = new Map(),
 ) {
@@ -180,9 +172,7 @@ function openRelease(
     builtFor: new URL(manifest.siteUrl).origin,
     headers,
     mails: manifest.mails,
-    /** What its phrases are made with; nothing while it has none of its own. */
     wording: manifest.wording,
-    /** What visitors agree to with an enquiry, and with an address for news. */
     consents: manifest.consents,
 
     /** What is answered with 200 at a path: `/pricing`, `/assets/app-1a2b.js`. */
@@ -213,7 +203,7 @@ function openRelease(
      * A page that the server fills in: one of `content/server` (`confirm`), or a page with a form as it comes back when the
      * form was refused (`forms/get-started`). `null` when the build has none. Never rejects.
      */
-    async open(name: string): Promise<{ parts: readonly Part[]; headers: readonly Header[] } | null> {
+    async open(name: string) {
       // They lie in a hidden folder, which cannot be asked for.
       const file = byName.get(`.server/${name}.json`)
       if (!file) return null

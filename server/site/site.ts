@@ -8,13 +8,6 @@ import { cacheControl } from './headers.ts'
 import { redirectTo, requestPath } from './paths.ts'
 import type { Release, Releases } from './releases.ts'
 
-export interface SiteOptions {
-  releases: Pick<Releases, 'now'>
-  /** Upper bound of page bytes held. */
-  memoryBytes: number
-  log: Log
-}
-
 export type Site = ReturnType<typeof createSite>
 
 /** No page's address is half as long; a longer one would cost more to look at than to refuse. */
@@ -23,8 +16,10 @@ const longestPath = 2_000
 /**
  * The finished site: answers every request that is not the API's, from memory where it can. Each request gets all that it is
  * answered with from one release, the one that was served when it came.
+ *
+ * @param memoryBytes  upper bound of page bytes held
  */
-export function createSite({ releases, memoryBytes, log }: SiteOptions) {
+export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number, log: Log) {
   const sendFile = fileSender(memoryBytes)
   /** The releases of requests that are handed on. */
   const begun = new WeakMap<IncomingMessage, Release>()

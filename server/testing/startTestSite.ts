@@ -30,7 +30,7 @@ export async function startTestSite(
   const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
   const distDir = makeTestSite(files)
   const releases = openReleases({ distDir, siteUrl: null, hstsIncludeSubdomains: false, log, lookEveryMs: 20 })
-  const site = createSite({ releases, memoryBytes, log })
+  const site = createSite(releases, memoryBytes, log)
   const router: RequestHandler = (_req, _res, next) => next()
   const onError = errorAnswer(log, (req) => site.of(req).wording, failurePage(site))
   const app = createApp({ config: { trustProxy: false }, site, router, onError, log })

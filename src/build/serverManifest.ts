@@ -7,7 +7,7 @@ import { type OpenDirective, releaseFormat, type ServerManifest } from '#schemas
 import { serverWords } from '#schemas/serverWords.ts'
 import { wordingOfGroups } from '#schemas/siteWords.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { BrokenBuild, readManifest, releaseFolder } from '#server/site/readRelease.ts'
+import { BrokenBuild, readManifest } from '#server/site/readRelease.ts'
 import { mailTemplate } from '#src/prerender/mails/mailTemplate.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { listReleases, siteNow } from './release/releases.ts'
@@ -118,7 +118,7 @@ export async function offeredBefore(distDir: string): Promise<Offers[]> {
   const ids = [...new Set([...(current === undefined ? [] : [current]), ...youngest])]
   return ids.flatMap((id) => {
     try {
-      return [readManifest(releaseFolder(distDir, id)).choices ?? {}]
+      return [readManifest(distDir, id).choices ?? {}]
     } catch (error) {
       if (error instanceof BrokenBuild) return []
       throw error

@@ -60,7 +60,7 @@ export async function exportSite(release: ReadRelease, dir: string, includeSubdo
   await replaceWith('_redirects', redirectsFile(manifest))
   for (const name of before) if (!written.has(name)) rmSync(path.join(dir, name), { force: true })
   const names = [...written]
-  await replaceWith(noteName, JSON.stringify({ release: path.basename(release.dir), files: names }))
+  await replaceWith(noteName, JSON.stringify({ release: release.id, files: names }))
   return names.length
 }
 

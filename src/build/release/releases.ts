@@ -32,7 +32,7 @@ export function siteNow(distDir: string, today: string | null = null): Promise<S
 
 /** A release as the server reads it, when all its files are there. */
 export function wholeRelease(distDir: string, id: string): Promise<ReadRelease | undefined> {
-  return unlessBroken(() => readWholeRelease(releaseFolder(distDir, id)))
+  return unlessBroken(() => readWholeRelease(distDir, id))
 }
 
 /**
