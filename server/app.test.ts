@@ -36,7 +36,8 @@ test.each([
 ])('LEAD-46 a bug in %s (%s) is one sentence to the visitor, NODE_ENV being %s', async (_, path, nodeEnv) => {
   vi.stubEnv('NODE_ENV', nodeEnv)
   const app = createApp({
-    ...{ config: { trustProxy: false }, log },
+    trustProxy: false,
+    log,
     router: (req, _res, next) => (req.url === '/api/x' ? broken() : next()),
     onError: errorAnswer(log, english, async () => broken()),
     site: {
@@ -71,7 +72,7 @@ test('a person gets the site’s page for it, which names the line of the log', 
   const releases = openReleases({ distDir: makeTestSite(), siteUrl: null, hstsIncludeSubdomains: false, log })
   const site = createSite(releases, 1_000_000, log)
   const onError = errorAnswer(log, (req) => site.of(req).wording, failurePage(site))
-  const app = createApp({ config: { trustProxy: false }, log, site, router: broken, onError })
+  const app = createApp({ trustProxy: false, log, site, router: broken, onError })
   port = await listen(app, 0, '127.0.0.1')
   const answer = await rawRequest(port.address, '/unknown', { headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store'])
@@ -81,7 +82,9 @@ test('a person gets the site’s page for it, which names the line of the log', 
 
 test('an answer that broke off halfway is cut, so that nobody takes it for whole', async () => {
   const app = createApp({
-    ...{ config: { trustProxy: false }, log, site: null },
+    trustProxy: false,
+    log,
+    site: { of: () => ({ headers }), answerKnown: () => false, answerRest: broken },
     router(_req, res) {
       res.write('half')
       broken()

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from './config.ts'
 import { proxyWatch } from './http/requestLog.ts'
@@ -6,15 +6,11 @@ import type { Log } from './log/log.ts'
 import type { Release } from './site/releases.ts'
 import type { Site } from './site/site.ts'
 
-export interface AppParts {
-  config: Pick<Config, 'trustProxy'>
-  /** `null` when there are no pages: the operator's numbers have a port of their own. */
-  site:
-    | (Pick<Site, 'answerKnown' | 'answerRest'> & {
-        /** The release of a request; its headers are carried by every answer that is no file. */
-        of(req: IncomingMessage): Pick<Release, 'headers'>
-      })
-    | null
+export interface AppParts extends Pick<Config, 'trustProxy'> {
+  site: Pick<Site, 'answerKnown' | 'answerRest'> & {
+    /** The release of a request; its headers are carried by every answer that is no file. */
+    of(req: IncomingMessage): Pick<Release, 'headers'>
+  }
   /** All declared routes. */
   router: RequestHandler
   /** Answers whatever is thrown. */
@@ -26,33 +22,25 @@ export interface AppParts {
  * Puts the server together. The site comes first and answers known files at once, which is why a page costs little more
  * than a map look-up; then the routes, and everything unknown.
  */
-export function createApp({ config, site, router, onError, log }: AppParts): RequestListener {
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
-  app.set('trust proxy', config.trustProxy)
-  app.set('query parser', 'simple')
+export function createApp({ trustProxy, site, router, onError, log }: AppParts): RequestListener {
+  const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple')
+  app.set('trust proxy', trustProxy)
   const lookForProxy = proxyWatch(log, app.get('trust proxy fn'))
-  const carryHeaders = (req: IncomingMessage, res: ServerResponse) => {
-    for (const [name, value] of site?.of(req).headers ?? []) res.setHeader(name, value)
-  }
+  const setHeaders = (req: Request, res: Response) => res.setHeaders(new Map(site.of(req).headers))
   app.use((req, res, next) => {
     lookForProxy(req)
-    if (site?.answerKnown(req, res, next)) return
-    carryHeaders(req, res)
+    if (site.answerKnown(req, res, next)) return
+    setHeaders(req, res)
     next()
   })
   app.use(router)
-  app.use((req, res, next) => (site ? site.answerRest(req, res, next) : res.status(404).end()))
+  app.use((req, res, next) => site.answerRest(req, res, next))
   const answerError: ErrorRequestHandler = (error, req, res, next) => {
-    if (!res.headersSent) carryHeaders(req, res)
+    if (!res.headersSent) setHeaders(req, res)
     return onError(error, req, res, next)
   }
   app.use(answerError)
   // Express asks none of the above for a target that it cannot read, `http://[`: it is answered like one with a bad escape.
-  const answerUnread = (req: Request, res: Response) => {
-    req.url = '/%'
-    app(req, res)
-  }
+  const answerUnread = (req: Request, res: Response) => app(Object.assign(req, { url: '/%' }), res)
   return (req, res) => app(req as Request, res as Response, () => answerUnread(req as Request, res as Response))
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
-import { type Chores, type ChoresOptions, startChores } from './chores.ts'
+import { type ChoresOptions, startChores } from './chores.ts'
 import { createLog } from './log/log.ts'
 import { storeLead } from './store/leads.ts'
 import { consentTexts } from './store/records.ts'
@@ -12,13 +12,13 @@ const dayMs = 86_400_000
 const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14, unsubscribedDays: 30 }
 
 describeStores('a server without mail and webhook', (open) => {
-  let chores: Chores
+  let stop: () => void
   const start = (options: Pick<ChoresOptions, 'store' | 'log'> & Partial<ChoresOptions>) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    chores = startChores({ channels: () => [], keep, consents: () => '', digests: null, wake: () => {}, ...options })
+    stop = startChores({ channels: () => [], keep, consents: () => '', digests: null, wake: () => {}, ...options })
   }
   afterEach(() => {
-    chores.stop()
+    stop()
     vi.useRealTimers()
   })
 

@@ -1,11 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Registry } from 'prom-client'
 import { noDeliveryConfigured } from './config.ts'
 import { addDigest, unreported } from './delivery/digest.ts'
-import type { Log } from './log/log.ts'
-import { errorCodes } from './log/log.ts'
-import { addMissingJobs, leaveChannels, noteChannels } from './store/channels.ts'
+import { errorCodes, type Log } from './log/log.ts'
+import { gauge } from './log/metrics.ts'
+import { addMissingJobs, noteChannels } from './store/channels.ts'
 import { purge, type Retention } from './store/deletion.ts'
 import { noteConsent } from './store/records.ts'
-import { dayMs, minuteMs, type Store } from './store/store.ts'
+import { dayMs, minuteMs, nowIn, type Store } from './store/store.ts'
 import type { Channel } from './store/tables.ts'
 
 export interface ChoresOptions {
@@ -21,33 +23,29 @@ export interface ChoresOptions {
   log: Log
 }
 
-export interface Chores {
-  stop: () => void
-  /** Says in the store that this server is gone. */
-  leave: () => Promise<void>
-}
-
-const channelsEveryMs = 20_000
-const consentsEveryMs = 20_000
-const digestEveryMs = minuteMs
+/** How often the store learns what this server knows: servers that share it go by that. */
+const noteMs = 20_000
 const purgeEveryMinutes = 60
-const undeliveredEveryMs = dayMs
 
 const unreadDeleted =
   'enquiries were deleted for their age that had reached nobody: they were not delivered, or held and reported by no digest'
 
-/** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
-export function startChores({ store, channels, keep, consents, digests, wake, log }: ChoresOptions): Chores {
-  const timers: NodeJS.Timeout[] = []
+/**
+ * What the server does by the clock: a digest when there is something to report, and deleting what is old.
+ *
+ * @returns what ends it
+ */
+export function startChores({ store, channels, keep, consents, digests, wake, log }: ChoresOptions): () => void {
   const stopping = new AbortController()
-  const every = (ms: number, name: string, work: (open: Store) => Promise<void>) => {
+  const every = (ms: number, chore: string, work: (open: Store) => Promise<void>) => {
     const run = () => {
       const open = store()
-      if (open) work(open).catch((error) => log.warn({ chore: name, ...errorCodes(error) }, 'a chore failed'))
+      if (open) work(open).catch((error) => log.warn({ chore, ...errorCodes(error) }, 'a chore failed'))
     }
-    timers.push(setInterval(run, ms).unref())
+    const timer = setInterval(run, ms).unref()
+    stopping.signal.addEventListener('abort', () => clearInterval(timer))
   }
-  every(channelsEveryMs, 'channels', async (open) => {
+  every(noteMs, 'channels', async (open) => {
     await noteChannels(open, channels())
     const enquiries = await addMissingJobs(open, channels())
     if (enquiries === 0) return
@@ -55,7 +53,7 @@ export function startChores({ store, channels, keep, consents, digests, wake, lo
     wake()
   })
   // A page may be open when its words change, and send them later.
-  every(consentsEveryMs, 'consents', async (open) => {
+  every(noteMs, 'consents', async (open) => {
     const asked = consents()
     if (asked) await noteConsent(open, asked)
   })
@@ -67,32 +65,55 @@ export function startChores({ store, channels, keep, consents, digests, wake, lo
     if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'old records deleted')
     if (purged.unread > 0) log.error({ enquiries: purged.unread }, unreadDeleted)
   })
-  if (digests === null) every(undeliveredEveryMs, 'undelivered', (open) => warnUndelivered(open, log))
+  if (digests === null) every(dayMs, 'undelivered', (open) => warnUndelivered(open, log))
   else
-    every(digestEveryMs, 'digest', async (open) => {
+    every(minuteMs, 'digest', async (open) => {
       if (await addDigest(open, digests)) wake()
     })
-  return {
-    stop() {
-      timers.forEach(clearInterval)
-      stopping.abort()
-    },
-    async leave() {
-      const open = store()
-      if (open) await leaveChannels(open, channels()).catch((error) => log.warn(errorCodes(error), 'a chore failed'))
-    },
-  }
+  return () => stopping.abort()
 }
 
 /** For an operator without mail and webhook: how many accepted enquiries have no delivery, how many are held or given up. */
 async function warnUndelivered(store: Store, log: Log): Promise<void> {
-  const { held, dead } = await unreported(store)
-  const { undelivered } = await store.db
-    .selectFrom('lead')
-    .leftJoin('outbox', 'outbox.lead_id', 'lead.id')
-    .where('lead.state', '=', 'accepted')
-    .where('outbox.id', 'is', null)
-    .select((is) => is.fn.countAll().as('undelivered'))
-    .executeTakeFirstOrThrow()
-  log.warn({ undelivered: Number(undelivered), held, dead }, noDeliveryConfigured)
+  const withoutJobs = sql`select count(*) as n from lead where state = 'accepted'
+    and not exists (select 1 from outbox where lead_id = lead.id)`
+  log.warn({ undelivered: await numberIn(store, withoutJobs), ...(await unreported(store)) }, noDeliveryConfigured)
+}
+
+/** What Prometheus can ask of the store. While the store is away these lines are missing, and `store_open` is 0. */
+export function storeGauges(metrics: Registry, store: () => Store | null): void {
+  const add = (name: string, help: string, read: (open: Store) => Promise<number>) =>
+    gauge(metrics, name, help, () => {
+      const open = store()
+      return open && read(open)
+    })
+  gauge(metrics, 'store_open', '1 while the store is open.', () => (store() ? 1 : 0))
+  add('outbox_pending', 'Deliveries that are still to be made.', (open) => jobsIn(open, 'pending', sql`count(*)`))
+  add('outbox_dead', 'Deliveries that were given up.', (open) => jobsIn(open, 'dead', sql`count(*)`))
+  add('outbox_oldest_seconds', 'Age of the oldest delivery still to be made; alert above 900.', async (open) => {
+    const ageMs = await jobsIn(open, 'pending', sql`coalesce(${nowIn(open)} - min(created_at), 0)`)
+    return Math.max(0, ageMs / 1000)
+  })
+  add('quarantine_held', 'Enquiries held for a person to look at.', (open) =>
+    numberIn(open, sql`select count(*) as n from lead where state = 'quarantined'`),
+  )
+  add('digest_untold', 'Held enquiries and dead deliveries that no digest has reported yet.', async (open) => {
+    const { held, dead } = await unreported(open)
+    return held + dead
+  })
+  add('canary_age_seconds', 'Time since the last canary enquiry; alert above 86400.', async (open) => {
+    const lastAt = sql`select max(created_at) from lead where kind = 'canary'`
+    return (await numberIn(open, sql`select ${nowIn(open)} - (${lastAt}) as n`)) / 1000
+  })
+}
+
+/** Receipts do not count: strangers type where they go, and could make them pile up. */
+function jobsIn(store: Store, state: 'pending' | 'dead', value: RawBuilder<unknown>): Promise<number> {
+  return numberIn(store, sql`select ${value} as n from outbox where state = ${state} and channel <> 'receipt'`)
+}
+
+/** @returns the `n` of a query's one row; NaN where there is nothing to say it of */
+async function numberIn(store: Store, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await (query as RawBuilder<{ n: number | string | null }>).execute(store.db)
+  return Number(rows[0]?.n ?? Number.NaN)
 }

@@ -1,4 +1,4 @@
-import { type Chores, startChores } from './chores.ts'
+import { startChores, storeGauges } from './chores.ts'
 import { type Config, channelsOf } from './config.ts'
 import { createCourier } from './delivery/createCourier.ts'
 import type { MailSite } from './delivery/mails.ts'
@@ -7,7 +7,7 @@ import { errorAnswer } from './http/failure.ts'
 import { Queue } from './http/queue.ts'
 import { requestLog } from './http/requestLog.ts'
 import type { RouterParts } from './http/router.ts'
-import type { Log } from './log/log.ts'
+import { errorCodes, type Log } from './log/log.ts'
 import { counter, createMetrics, gauge } from './log/metrics.ts'
 import { contactRoute } from './routes/contact.ts'
 import type { ApiParts } from './routes/formRoute.ts'
@@ -15,11 +15,10 @@ import { failurePage } from './routes/pages.ts'
 import { reportsRoute } from './routes/reports.ts'
 import { linkRoutes, subscriptionRoute } from './routes/subscriptions.ts'
 import type { RequestSite, SitePages } from './site/releases.ts'
-import { noteChannels } from './store/channels.ts'
+import { leaveChannels, noteChannels } from './store/channels.ts'
 import { openStore } from './store/openStore.ts'
 import { StoreHandle } from './store/storeHandle.ts'
 import type { Channel } from './store/tables.ts'
-import { storeGauges } from './storeGauges.ts'
 
 export interface IntakeOptions {
   pages: SitePages
@@ -36,9 +35,8 @@ export interface IntakeOptions {
  * before `start`.
  */
 export function createIntake(config: Config, options: IntakeOptions) {
-  const { pages, site, log, now, pollMs } = options
+  const { pages, site, log } = options
   const { delivery } = config
-  const clock = now ?? Date.now
   const metrics = createMetrics()
   const configured = channelsOf(delivery)
   const delivers = configured.length > 0
@@ -46,7 +44,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
   const channels = (): Channel[] => (delivery.mail && site().mails.receipt ? [...configured, 'receipt'] : configured)
   const handle = new StoreHandle({
     // A store that is open knows from the start by which channels this server delivers.
-    open: () => openStore(config, log, now, (store) => noteChannels(store, channels())),
+    open: () => openStore(config, log, options.now, (store) => noteChannels(store, channels())),
     log,
     errors: counter(metrics, 'store_errors_total', 'Requests that failed because the store was away.'),
     refusals: counter(metrics, 'store_refusals_total', 'Requests that the store would not take: bugs.'),
@@ -56,32 +54,17 @@ export function createIntake(config: Config, options: IntakeOptions) {
 
   gauge(metrics, 'delivers', '1 while this server delivers.', () => (delivers ? 1 : 0))
   const queue = new Queue()
-  const courier = createCourier({
-    delivery,
-    site,
-    store,
-    metrics,
-    log,
-    now: clock,
-    pollMs,
-  })
+  const shared = { ...options, now: options.now ?? Date.now, handle, store, channels, metrics }
+  const courier = createCourier({ ...shared, delivery })
   const wake = () => courier.wake()
-
-  const counters = () => (handle.current?.kind === 'postgres' ? handle.current.pool : null)
-  const budgets = makeBudgets(config.limits, counters)
+  const budgets = makeBudgets(config.limits, () => (handle.current?.kind === 'postgres' ? handle.current.pool : null))
   const parts: ApiParts = {
-    handle,
-    pages,
-    channels,
+    ...shared,
+    wake,
     confirming: configured.includes('email'),
     budgets,
     canarySecret: config.canarySecret,
-    metrics,
-    log,
-    now: clock,
-    wake,
   }
-  const routes = [contactRoute(parts), subscriptionRoute(parts), ...linkRoutes(parts), reportsRoute(parts)]
   const routerParts: RouterParts = {
     origins: config.origins,
     publicOrigin: (req) => pages.of(req).siteUrl.origin,
@@ -90,11 +73,11 @@ export function createIntake(config: Config, options: IntakeOptions) {
     noteRequest: requestLog(log, metrics),
   }
 
-  let chores: Chores | null = null
+  let stopChores = () => {}
   let courierStopped = Promise.resolve()
   return {
     /** Everything below `/api`, what a router of it needs, and what answers for its failures. */
-    routes,
+    routes: [contactRoute(parts), subscriptionRoute(parts), ...linkRoutes(parts), reportsRoute(parts)],
     routerParts,
     onError: errorAnswer(log, (req) => pages.of(req).wording, failurePage(pages)),
     handle,
@@ -105,25 +88,20 @@ export function createIntake(config: Config, options: IntakeOptions) {
     start(): void {
       handle.start()
       courier.start()
-      chores = startChores({
-        store,
-        channels,
-        keep: config.keep,
-        consents: () => site().consents?.contact,
-        digests: delivery.mail ? 'digest' : delivery.webhook && 'webhook',
-        wake,
-        log,
-      })
+      const consents = () => site().consents?.contact
+      const digests = delivery.mail ? 'digest' : delivery.webhook && 'webhook'
+      stopChores = startChores({ ...shared, wake, keep: config.keep, consents, digests })
     },
     /** Takes up no more work beside the requests. */
     drain(): void {
-      chores?.stop()
+      stopChores()
       courierStopped = courier.stop()
     },
-    /** Waits for what is under way, then closes the store. */
+    /** Waits for what is under way, notes in the store that this server is gone, and closes it. */
     async close(): Promise<void> {
       await courierStopped
-      await chores?.leave()
+      const open = store()
+      if (open) await leaveChannels(open, channels()).catch((error) => log.warn(errorCodes(error), 'a chore failed'))
       await handle.stop()
     },
   }

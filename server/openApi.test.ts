@@ -29,7 +29,7 @@ test('it is valid by the official schema, and so are the request schemas in it',
 })
 
 test('it has every address of the server and its methods, and no others', () => {
-  const routes = server.running.routes.site.map(({ method, path }) => `${method} ${path}`)
+  const routes = server.running.routes.map(({ method, path }) => `${method} ${path}`)
   const described = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations)
       .filter((name) => name !== 'parameters')

@@ -1,9 +1,10 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import express, { type Response } from 'express'
 import { createApp } from './app.ts'
 import { type Config, channelsOf, noDeliveryConfigured } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
 import { listen, stop } from './http/connections.ts'
 import { type Route, routerOf } from './http/router.ts'
+import { gauge } from './log/metrics.ts'
 import { openReleases } from './site/releases.ts'
 import { createSite } from './site/site.ts'
 
@@ -23,103 +24,72 @@ export type Running = Awaited<ReturnType<typeof serve>>
  * @throws BrokenBuild when there is no finished site, or the port's own error
  */
 export async function serve(config: Config, options: ServeOptions) {
-  const { distDir, siteUrl, hstsIncludeSubdomains, today, host, port, metricsPort } = config
   // Between a failed query and the line of ours that asked for it lie twenty lines of the query builder.
   Error.stackTraceLimit = 40
-  const { log } = options
-  const releases = openReleases({
-    distDir,
-    siteUrl,
-    hstsIncludeSubdomains,
-    today,
-    log,
-    lookEveryMs: options.lookEveryMs,
-  })
+  const { log, droppedLines = () => 0, noticeMs, lookEveryMs } = options
+  const releases = openReleases({ ...config, log, lookEveryMs })
   const site = createSite(releases, config.siteMemoryBytes, log)
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake
+  gauge(metrics, 'releases_ending', '1 from a week before the releases of coming days end: run a build.', () =>
+    releases.note === null ? 0 : 1,
+  )
+  gauge(metrics, 'log_lines_dropped_total', 'Lines missing in the log.', droppedLines)
+
   let isStopping = false
-  const reason = () => (isStopping ? 'The server is stopping.' : handle.reason())
-  const note = () => [intake.note(), releases.note].filter(Boolean).join('; ') || undefined
-  const routes = { site: [...intake.routes, ...healthRoutes(reason, note)], metrics: [metricsRoute(metrics)] }
-  const app = createApp({ config, site, router: routerOf(routes.site, routerParts), onError, log })
-  const numbers = createApp({ config, site: null, router: routerOf(routes.metrics, routerParts), onError, log })
-  const { server, address } = await listen(app, port, host)
+  const readyz = (res: Response) => {
+    const reason = isStopping ? 'The server is stopping.' : handle.reason()
+    if (reason !== null) return res.status(503).json({ status: 'unavailable', reason })
+    return res.json({ status: 'ok', note: [intake.note(), releases.note].filter(Boolean).join('; ') || undefined })
+  }
+  const routes = [...intake.routes, ...healthRoutes(readyz)]
+  const router = routerOf(routes, routerParts)
+  const app = createApp({ ...config, site, router, onError, log })
+  const { server, address } = await listen(app, config.port, config.host)
+  // Numbers are for the operator alone, so they have a port of their own, on loopback.
+  const numbers = express().disable('x-powered-by')
+  numbers.get('/metrics', async (_req, res) => {
+    res.set('Content-Type', metrics.contentType).send(await metrics.metrics())
+  })
+  const { metricsPort } = config
   const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
-  const { droppedLines = () => 0 } = options
-  new Gauge({
-    name: 'releases_ending',
-    help: '1 from a week before the releases of coming days end: run a build.',
-    registers: [metrics],
-    collect() {
-      this.set(releases.note === null ? 0 : 1)
-    },
-  })
-  new Counter({
-    name: 'log_lines_dropped_total',
-    help: 'Lines missing in the log.',
-    registers: [metrics],
-    collect() {
-      this.reset()
-      this.inc(droppedLines())
-    },
-  })
+
+  // `npm run dev` stays silent: its enquiries are for trying the forms.
+  if (channelsOf(config.delivery).length === 0) log.warn(noDeliveryConfigured)
+  intake.start()
   const drain = () => {
     isStopping = true
     releases.close()
     onMetricsPort?.server.close()
     intake.drain()
   }
-  // `npm run dev` stays silent: its enquiries are for trying the forms.
-  if (channelsOf(config.delivery).length === 0) log.warn(noDeliveryConfigured)
-  intake.start()
   return {
     address,
     /** Where the operator's numbers are; `null` when they have no port. */
     metricsAddress: onMetricsPort?.address ?? null,
     server,
-    /** All that both ports let in, and what their routers go by. */
+    /** All that the public port lets in, and what its router goes by. */
     routes,
     routerParts,
     handle,
     metrics,
     /** Finishes what is under way and closes everything, within 20 s. */
-    stop: () => stop({ server, drain, close, noticeMs: options.noticeMs }),
+    stop: () => stop({ server, drain, close, noticeMs }),
   }
 }
 
-/** Machines of the operator's ask for them every few seconds; they cost nothing. */
-const operatorRoute = { method: 'get', origin: 'any', budget: 'none' } as const
-
 /**
- * For load balancers and supervisors. Strangers can read them, too: no paths, no addresses.
+ * For load balancers and supervisors, whose machines ask every few seconds. Strangers can read them, too: no paths, no
+ * addresses.
  *
  * - `GET /healthz`  200 whenever the process runs; it asks nothing of the store
  * - `GET /readyz`   200 while enquiries can be stored, with a `note` where there is something to know; else 503 with the
  *   `reason`
  */
-function healthRoutes(reasonNow: () => string | null, note: () => string | undefined): Route[] {
+function healthRoutes(readyz: (res: Response) => void): Route[] {
+  const open = { method: 'get', origin: 'any', budget: 'none' } as const
   return [
-    { ...operatorRoute, path: '/healthz', handle: ({ res }) => void res.json({ status: 'ok' }) },
-    {
-      ...operatorRoute,
-      path: '/readyz',
-      handle({ res }) {
-        const reason = reasonNow()
-        if (reason === null) res.json({ status: 'ok', note: note() })
-        else res.status(503).json({ status: 'unavailable', reason })
-      },
-    },
+    { ...open, path: '/healthz', handle: ({ res }) => void res.json({ status: 'ok' }) },
+    { ...open, path: '/readyz', handle: ({ res }) => readyz(res) },
   ]
-}
-
-/** `GET /metrics`, which Prometheus reads: on a port of its own, on loopback only, since numbers are for the operator. */
-function metricsRoute(metrics: Registry): Route {
-  return {
-    ...operatorRoute,
-    path: '/metrics',
-    async handle({ res }) {
-      res.set('Content-Type', metrics.contentType).send(await metrics.metrics())
-    },
-  }
 }

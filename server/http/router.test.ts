@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
+import { type AppParts, createApp } from '../app.ts'
 import { type RawAnswer, rawRequest } from '../testing/rawRequest.ts'
 import { rightRequest, type TestRequest, wrongRequests } from '../testing/testRequests.ts'
 import { startServer, type TestServer } from '../testing/testServer.ts'
@@ -16,6 +16,12 @@ import { type Route, routerOf } from './router.ts'
 const reached: string[] = []
 /** How much time each handler has. */
 let givenMs: number[] = []
+/** In front of routes that are asked without a site. */
+const noSite: AppParts['site'] = {
+  of: () => ({ headers: [] }),
+  answerKnown: () => false,
+  answerRest: (_req, res) => void res.writeHead(404).end(),
+}
 let server: TestServer
 let budgets: Budgets
 let port: Listening
@@ -38,7 +44,7 @@ beforeAll(async () => {
     () => undefined,
     async () => false,
   )
-  const app = createApp({ config: { trustProxy: false }, site: null, router, onError, log: server.log })
+  const app = createApp({ trustProxy: false, site: noSite, router, onError, log: server.log })
   port = await listen(app, 0, '127.0.0.1')
   base = port.address
 })
@@ -55,7 +61,7 @@ afterEach(() => {
   expect(use, 'the store was asked').not.toHaveBeenCalled()
 })
 
-const all = (): Route[] => [...server.running.routes.site, ...server.running.routes.metrics]
+const all = (): Route[] => server.running.routes
 
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
 
@@ -111,9 +117,11 @@ describe('every route', () => {
       'POST /api/reports',
       'GET /healthz',
       'GET /readyz',
-      'GET /metrics',
     ])
-    expect((await rawRequest(server.running.metricsAddress!, '/metrics')).body.toString()).toContain('store_open 1')
+    const numbers = await rawRequest(server.running.metricsAddress!, '/metrics')
+    expect(numbers.body.toString()).toContain('store_open 1')
+    expect(numbers.headers['content-type']).toMatch(/^text\/plain; version=/)
+    expect((await rawRequest(server.running.metricsAddress!, '/')).status).toBe(404)
     expect((await server.request('/healthz')).body.toString()).toBe('{"status":"ok"}')
     expect((await server.request('/readyz')).body.toString()).toBe('{"status":"ok","note":"nothing is delivered"}')
     expect((await server.request('/metrics')).status).toBe(404)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import sonic from 'sonic-boom'
 
@@ -11,13 +12,9 @@ export type Log = Logger
  * @param destination  standard output, line by line, unless another is given
  */
 export function createLog(level: string, destination?: DestinationStream): { log: Log } {
-  const options = {
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-  }
-  return { log: destination ? pino(options, destination) : pino(options) }
+  const { isoTime: timestamp } = pino.stdTimeFunctions
+  const formatters = { level: (label: string) => ({ level: label }) }
+  return { log: pino({ level, base: null, timestamp, formatters }, destination) }
 }
 
 /** How much waits while the log cannot be written; about four thousand lines. */
@@ -28,88 +25,61 @@ const lastLinesMs = 1_000
 
 /**
  * Standard output for the log. Lines are gathered and written every second or every 4 KB. While they cannot be written,
- * because the disk is full or nobody reads, they wait, then the newest are dropped and counted: the server goes on.
+ * because the disk is full or no reader takes them, they wait, then the newest are dropped and counted: the server goes on.
  */
 export class LogLines implements DestinationStream {
-  readonly #out: sonic.SonicBoom
-  readonly #worksAgain: (missing: number) => void
-  #dropped = 0
-  #told = 0
-  #ended = false
+  /** How many were dropped. */
+  dropped = 0
+  #reported = 0
+  #isEnding = false
+  // Not by way of `pino.destination`, which writes what is left when the process exits and never gives up on a full disk.
+  readonly #out = new sonic.SonicBoom({ fd: 1, minLength: 4096, periodicFlush: 1000, maxLength: mostWaitingBytes })
 
-  /** @param worksAgain  told once how many lines are missing when the rest has got out */
+  /** @param worksAgain  called once with how many lines are missing when the rest has got out */
   constructor(worksAgain: (missing: number) => void) {
-    this.#worksAgain = worksAgain
     // Looking at it makes a pipe refuse at once instead of holding on to the thread that writes; its own errors are ours below.
     process.stdout.on('error', () => {})
-    // Not by way of `pino.destination`, which writes what is left when the process exits and never gives up on a full disk.
-    this.#out = new sonic.SonicBoom({ fd: 1, minLength: 4096, periodicFlush: 1000, maxLength: mostWaitingBytes })
     this.#out.on('drop', () => {
-      this.#dropped += 1
+      this.dropped += 1
     })
     // It keeps what it could not write and tries again with the next lines, a second later at the latest.
     this.#out.on('error', () => {})
-    this.#out.on('drain', () => this.#tell())
-  }
-
-  get dropped(): number {
-    return this.#dropped
-  }
-
-  write(line: string): void {
-    if (!this.#ended) this.#out.write(line)
-  }
-
-  /** Writes what is left, as far as it can be written, and takes no more. */
-  end(): Promise<void> {
-    this.#ended = true
-    return new Promise((resolve) => {
-      const done = () => resolve()
-      this.#out.once('close', done)
-      this.#out.once('error', done)
-      setTimeout(done, lastLinesMs)
-      this.#out.end()
+    this.#out.on('drain', () => {
+      const missing = this.dropped - this.#reported
+      if (missing === 0 || this.#isEnding) return
+      this.#reported = this.dropped
+      worksAgain(missing)
     })
   }
 
-  #tell(): void {
-    const missing = this.#dropped - this.#told
-    if (missing === 0 || this.#ended) return
-    this.#told = this.#dropped
-    this.#worksAgain(missing)
+  write(line: string): void {
+    if (!this.#isEnding) this.#out.write(line)
+  }
+
+  /** Writes what is left, as far as it can be written, and takes no more. */
+  async end(): Promise<void> {
+    this.#isEnding = true
+    // It rejects with the first error, or when the time is over.
+    const written = once(this.#out, 'close', { signal: AbortSignal.timeout(lastLinesMs) }).catch(() => {})
+    this.#out.end()
+    await written
   }
 }
-
-export interface ErrorCodes {
-  name: string
-  code?: unknown
-  errcode?: unknown
-  /** The rule of the tables that was broken, which is a name of ours. */
-  constraint?: unknown
-  table?: unknown
-  column?: unknown
-}
-
-const codeNames = ['code', 'errcode', 'constraint', 'table', 'column'] as const
 
 /** What the log may say of an error: its codes. A message of PostgreSQL can quote the value it refused. */
-export function errorCodes(error: unknown): ErrorCodes {
+export function errorCodes(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
-  const codes: ErrorCodes = { name: error.name }
-  for (const name of codeNames) {
-    const value = (error as Partial<ErrorCodes>)[name]
-    if (value !== undefined) codes[name] = value
-  }
-  return codes
+  // The last three say which rule of the tables was broken, by names of ours.
+  const { name, code, errcode, constraint, table, column } = error as Error & Record<string, unknown>
+  return { name, code, errcode, constraint, table, column }
 }
 
 /** What the log may say of a bug: where it happened, without the message, which can quote what a visitor wrote. */
-export function bugFacts(error: unknown): ErrorCodes & { at?: string[]; cause?: ErrorCodes } {
-  const codes = errorCodes(error)
-  if (!(error instanceof Error)) return codes
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+export function bugFacts(error: unknown) {
+  if (!(error instanceof Error)) return errorCodes(error)
+  const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   const cause = error.cause === undefined ? undefined : errorCodes(error.cause)
-  return { ...codes, at: frames?.map((line) => line.trim()), cause }
+  return { ...errorCodes(error), at: at?.map((line) => line.trim()), cause }
 }
 
 /**

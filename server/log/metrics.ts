@@ -28,9 +28,7 @@ export function gauge(
     async collect() {
       // What was read last time is not what is so now.
       this.remove()
-      const value = await Promise.resolve()
-        .then(read)
-        .catch(() => null)
+      const value = await Promise.try(read).catch(() => null)
       if (value !== null) this.set(value)
     },
   })

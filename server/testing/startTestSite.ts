@@ -33,7 +33,7 @@ export async function startTestSite(
   const site = createSite(releases, memoryBytes, log)
   const router: RequestHandler = (_req, _res, next) => next()
   const onError = errorAnswer(log, (req) => site.of(req).wording, failurePage(site))
-  const app = createApp({ config: { trustProxy: false }, site, router, onError, log })
+  const app = createApp({ trustProxy: false, site, router, onError, log })
   const { server, address: base } = await listen(app, 0, '127.0.0.1')
   return {
     ...{ base, distDir, dir: testRelease(distDir), releases, lines, server },
