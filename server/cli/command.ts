@@ -51,7 +51,7 @@ export function parseCommand(
   args: string[],
 ): Pick<CommandContext, 'words' | 'options' | 'flags'> {
   const { usage, words: { most, missing } = { most: 0, missing: '' } } = command
-  const options: NonNullable<ParseArgsConfig['options']> = { migrate: { type: 'boolean' } }
+  const options: NonNullable<ParseArgsConfig['options']> = {}
   for (const [, name = '', value] of usage.matchAll(/--([a-z]+)( [^\s\]]+)?/g))
     options[name] = { type: value ? 'string' : 'boolean' }
   try {

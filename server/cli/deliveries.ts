@@ -18,10 +18,7 @@ export const deliveryCommands: Record<string, Command> = {
         const lead = await findLead(store.db, id)
         if (lead?.state !== 'accepted') continue
         started += await retryJobs(store, { lead_id: id })
-        const jobs = store.db.selectFrom('outbox').select('id').where('lead_id', '=', id)
-        const before = (await jobs.execute()).length
-        await addLeadJobs(store, store.db, lead, channels)
-        started += (await jobs.execute()).length - before
+        started += await addLeadJobs(store, store.db, lead, channels)
       }
       await reportStarted(context, 'retry', started)
     },

@@ -7,7 +7,7 @@ import type { LeadState } from '../store/tables.ts'
 import { type Command, type CommandContext, enquiryIds, UsageError } from './command.ts'
 import { csv } from './csv.ts'
 import { jobLine, needChannels } from './deliveries.ts'
-import { subscriptionEvent } from './privacy.ts'
+import { subscriptionEvents } from './privacy.ts'
 
 export const enquiryCommands: Record<string, Command> = {
   list: {
@@ -53,15 +53,10 @@ export const enquiryCommands: Record<string, Command> = {
       if (format !== 'csv' && format !== 'ndjson')
         throw new UsageError(`--format takes csv or ndjson, not "${format}".`)
       const of = context.flags.has('subscriptions') ? 'subscriptions' : 'leads'
-      const rows =
-        of === 'subscriptions'
-          ? (await store.db.selectFrom('subscription').selectAll().orderBy('created_at').execute()).map(
-              subscriptionEvent,
-            )
-          : (await selectLeads(context)).map(leadEvent)
+      const rows = of === 'leads' ? (await selectLeads(context)).map(leadEvent) : await subscriptionEvents(store)
       await audit({ detail: JSON.stringify({ format, rows: rows.length, of }) })
       // An export without rows still names its columns.
-      const columns = of === 'subscriptions' ? ['id', 'email'] : ['id', 'createdAt', 'email']
+      const columns = of === 'leads' ? ['id', 'createdAt', 'email'] : ['id', 'email']
       if (format === 'csv') write(csv(rows[0] ? Object.keys(rows[0]) : columns, rows))
       else for (const row of rows) write(`${JSON.stringify(row)}\n`)
     },

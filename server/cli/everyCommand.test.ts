@@ -95,7 +95,7 @@ const hostile = [
     ['--'],
     ['-x'],
   ],
-  ...[['--migrate'], ['--help', 'constructor'], ['/'], ['/nonexistent/folder/file']],
+  ...[['--help', 'constructor'], ['/'], ['/nonexistent/folder/file']],
 ]
 
 const postgres = postgresDatabases()

@@ -96,14 +96,14 @@ async function runCommand(name: string, given: Given): Promise<number> {
 }
 
 /** Opens the store beside the server. @throws UsageError with a sentence that says why the store stays shut */
-async function openForCommand(name: string, { config, flags, remark }: Given): Promise<Store> {
+async function openForCommand(name: string, { config, remark }: Given): Promise<Store> {
   let store: Store | undefined
   try {
     const file = sqliteFile(config.dataDir)
     if (!config.databaseUrl && !statSync(file, { throwIfNoEntry: false }))
       throw new UsageError(`There is no store at ${file}: see that DATA_DIR is the server's.`)
     store = await connectStore(config, createLog('silent').log)
-    await updateTables(store, flags.has('migrate'), remark)
+    await updateTables(store, remark)
     return store
   } catch (error) {
     // Asked again, `move` completes a move that was interrupted.
@@ -113,20 +113,15 @@ async function openForCommand(name: string, { config, flags, remark }: Given): P
   }
 }
 
-/**
- * Older tables are brought up to date, with a remark; but not under a running server, which is of an older version then.
- *
- * @param isAllowed  the operator wants it under a running server, too
- */
-async function updateTables(store: Store, isAllowed: boolean, remark: Print): Promise<void> {
+/** Older tables are brought up to date, but not under a running server, which is of an older version then. */
+async function updateTables(store: Store, remark: Print): Promise<void> {
   const missing = await missingChanges(store)
   if (missing.length === 0) return
   const names = missing.map((name) => `"${name}"`).join(' and ')
   // An empty database has no heartbeats, and no server.
-  const isServed = !missing.includes('001-tables') && (await runningServers(store)) > 0
-  if (isServed && !isAllowed)
+  if (!missing.includes('001-tables') && (await runningServers(store)) > 0)
     throw new UsageError(
-      `The tables lack ${names}, and a server of an older version runs on them: restart it with this version first, and it brings them up to date. --migrate does it under that server.`,
+      `The tables lack ${names}, and a server of an older version runs on them: restart it with this version first, and it brings them up to date.`,
     )
   await migrate(store)
   remark(`The tables were brought up to date: ${names}.\n`)

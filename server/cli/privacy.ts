@@ -2,7 +2,7 @@ import { leadEvent } from '../delivery/webhook.ts'
 import { eraseEmail, fingerprint, purge } from '../store/deletion.ts'
 import { normalEmail } from '../store/leads.ts'
 import { consentTexts } from '../store/records.ts'
-import type { Subscription } from '../store/subscriptions.ts'
+import type { Store } from '../store/store.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { needChannels } from './deliveries.ts'
 
@@ -13,13 +13,12 @@ export const privacyCommands: Record<string, Command> = {
     async run(context) {
       const { store, audit, write, remark } = context
       const email = addressOption(context)
-      const norm = normalEmail(email)
-      const leads = await store.db.selectFrom('lead').selectAll().where('email_norm', '=', norm).execute()
-      const addresses = await store.db.selectFrom('subscription').selectAll().where('email_norm', '=', norm).execute()
-      const rows = leads.length + addresses.length
+      const leads = await store.db.selectFrom('lead').selectAll().where('email_norm', '=', normalEmail(email)).execute()
+      const subscriptions = await subscriptionEvents(store, email)
+      const rows = leads.length + subscriptions.length
       await audit({ detail: JSON.stringify({ address: await fingerprint(store, email), rows }) })
       for (const lead of leads) write(`${JSON.stringify({ type: 'enquiry', ...leadEvent(lead) })}\n`)
-      for (const one of addresses) write(`${JSON.stringify({ type: 'subscription', ...subscriptionEvent(one) })}\n`)
+      for (const one of subscriptions) write(`${JSON.stringify({ type: 'subscription', ...one })}\n`)
       if (rows === 0) remark(nothingStored)
     },
   },
@@ -45,7 +44,7 @@ export const privacyCommands: Record<string, Command> = {
       const texts = await consentTexts(store.db)
       await audit()
       for (const { version, text, first_at } of texts) {
-        const since = new Date(Number(first_at)).toISOString().slice(0, 10)
+        const since = new Date(first_at).toISOString().slice(0, 10)
         write(`${version}  since ${since}\n  ${text.replaceAll('\n', '\n  ')}\n`)
       }
       if (texts.length === 0) remark('No consent has been given yet.\n')
@@ -74,10 +73,12 @@ function addressOption({ options }: CommandContext): string {
   throw new UsageError(`"${email}" is no mail address: --email takes one such as dana@example.com.`)
 }
 
-/** A subscribed address as exports and the answer to "what do you have about me?" show it. */
-export function subscriptionEvent(one: Subscription): Record<string, unknown> {
+/** The subscribed addresses, or one of them, as exports and the answer to "what do you have about me?" show them. */
+export async function subscriptionEvents({ db }: Store, email?: string): Promise<Record<string, unknown>[]> {
+  const all = db.selectFrom('subscription').selectAll().orderBy('created_at')
+  const found = await (email === undefined ? all : all.where('email_norm', '=', normalEmail(email))).execute()
   const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-  return {
+  return found.map((one) => ({
     id: one.id,
     createdAt: time(one.created_at),
     email: one.email,
@@ -87,5 +88,5 @@ export function subscriptionEvent(one: Subscription): Record<string, unknown> {
     confirmedAt: time(one.confirmed_at),
     unsubscribedAt: time(one.unsubscribed_at),
     consentTextVersion: one.consent_text_version,
-  }
+  }))
 }

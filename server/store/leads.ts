@@ -59,13 +59,14 @@ export function findLead(db: Db, id: string): Promise<Lead | undefined> {
  * Adds one job for each channel by which an enquiry leaves; where there is one already, that stays.
  *
  * @param db  a transaction: of two enquiries at the same moment, on two servers too, one sees the other's receipt
+ * @returns how many were added
  */
 export async function addLeadJobs(
   store: Store,
   db: Db,
   lead: Pick<Lead, 'id' | 'email_norm' | 'kind'>,
   channels: Channel[],
-): Promise<void> {
+): Promise<number> {
   const jobs: NewJob[] = []
   for (const channel of channels) {
     // A monitor's own enquiry shows that mail reaches a person; the CRM behind the webhook shall not fill with them.
@@ -74,7 +75,7 @@ export async function addLeadJobs(
     if (isReceipt && (lead.kind !== 'contact' || !(await mayHaveReceipt(store, db, lead.email_norm)))) continue
     jobs.push({ channel, event: isReceipt ? 'lead.receipt' : 'lead.created', lead_id: lead.id })
   }
-  await addJobs(store, db, jobs)
+  return addJobs(store, db, jobs)
 }
 
 /**

@@ -28,9 +28,13 @@ export const leaseMs = minuteMs
 /** How many jobs a worker claims at a time. */
 export const maxClaimed = 20
 
-/** Puts jobs on the list, due at once or after their delay. A job whose lead has one of that channel already is left out. */
-export async function addJobs(store: Store, db: Db, jobs: NewJob[]): Promise<void> {
-  if (jobs.length === 0) return
+/**
+ * Puts jobs on the list, due at once or after their delay. A job whose lead has one of that channel already is left out.
+ *
+ * @returns how many were added
+ */
+export async function addJobs(store: Store, db: Db, jobs: NewJob[]): Promise<number> {
+  if (jobs.length === 0) return 0
   const now = nowIn(store)
   const rows = jobs.map(({ delay_ms = 0, ...job }) => ({
     id: randomUUID(),
@@ -41,11 +45,12 @@ export async function addJobs(store: Store, db: Db, jobs: NewJob[]): Promise<voi
     delay_ms,
     created_at: now,
   }))
-  await db
+  const added = await db
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(added.numInsertedOrUpdatedRows)
 }
 
 /**
