@@ -12,7 +12,7 @@ import { enquiry, seededIn, startServer, type TestServer, type TestServerOptions
 import { quiet } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
 import { openStore } from './openStore.ts'
-import { besides, sqliteFile } from './sqlite.ts'
+import { sqliteFile } from './sqlite.ts'
 
 let server: TestServer
 const start = async (options?: TestServerOptions) => {
@@ -151,7 +151,7 @@ describe('when the store fails, pages go on', () => {
   })
 })
 
-describe('when the files of the store are taken away under load', () => {
+describe('when the files of the store disappear under load', () => {
   /** Posts until enquiries are refused for what happens to the files. @returns the acknowledged ids */
   async function underLoad(happening: () => Promise<void>): Promise<string[]> {
     const acknowledged: string[] = []
@@ -183,7 +183,7 @@ describe('when the files of the store are taken away under load', () => {
   test('a deleted store is written on no more, and what it held is saved with every acknowledged enquiry', async () => {
     await start()
     const ids = await underLoad(async () => {
-      for (const name of [sqliteFile(folder()), ...besides(sqliteFile(folder()))]) rmSync(name)
+      for (const end of ['', '-wal', '-shm']) rmSync(`${sqliteFile(folder())}${end}`)
     })
     await saved()
     await expectAway()

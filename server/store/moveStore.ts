@@ -7,15 +7,11 @@ import type { Tables } from './tables.ts'
 
 /** In this order, because a row comes after those that it refers to. What servers note of themselves stays behind. */
 const tables = ['lead', 'subscription', 'outbox', 'delivery_attempt', 'audit', 'consent_text', 'secret'] as const
-/** A server that has just started on an empty database has made these. */
-const madeAtStart = ['consent_text', 'secret'] as const
 
 type Table = (typeof tables)[number]
 
 /** Limited by PostgreSQL's 65,535 parameters of a statement. */
 const rowsAtOnce = 500
-
-export type Moved = Record<Table, number>
 
 /** Nothing was moved, for a reason that stands in the message. */
 export class MoveRefused extends Error {}
@@ -38,7 +34,7 @@ export async function moveStore(
   target: Store,
   place: string,
   audit: (db: Db, detail: string) => Promise<void>,
-): Promise<Moved | null> {
+): Promise<Record<Table, number> | null> {
   const earlier = await closingMove(source.db)
   if (earlier) {
     if (earlier.detail !== place) throw new MoveRefused(`This store was moved to ${earlier.detail}.`)
@@ -53,7 +49,7 @@ export async function moveStore(
     await emptyOrRefused(to, place)
     return source.db.transaction().execute(async (from) => {
       await audit(from, place)
-      const moved = {} as Moved
+      const moved = {} as Record<Table, number>
       for (const table of tables) moved[table] = await copy(table, from, to)
       await markMoved(from)
       return moved
@@ -69,7 +65,8 @@ export function closingMove(db: Db) {
 }
 
 async function emptyOrRefused(to: Db, place: string): Promise<void> {
-  for (const table of madeAtStart) await to.deleteFrom(table).execute()
+  // A server that has just started on an empty database has made these.
+  for (const table of ['consent_text', 'secret'] as const) await to.deleteFrom(table).execute()
   for (const table of tables) {
     const row = await to.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()
     if (row) throw new MoveRefused(`${place} is not empty: it has rows in "${table}".`)

@@ -28,9 +28,6 @@ const files = readdirSync(folder).sort()
  */
 export const migrations = files.flatMap((file) => /^(\d{3}-[a-z-]+)\.sql$/.exec(file)?.[1] ?? [])
 
-/** Which changes a database has. Earlier versions made the table with Kysely's migrator, hence its name. */
-const record = 'kysely_migration'
-
 /** Stands among the changes, so that older versions of this program refuse the file as well. */
 const moveMark = 'moved-to-postgres'
 
@@ -62,11 +59,8 @@ export async function openStore(
 }
 
 /** Opens the store with the tables that it has. */
-export async function connectStore(
-  { databaseUrl, dataDir }: StoreAddress,
-  log: Log,
-  now?: () => number,
-): Promise<Store> {
+export async function connectStore(address: StoreAddress, log: Log, now?: () => number): Promise<Store> {
+  const { databaseUrl, dataDir } = address
   return databaseUrl ? openPostgres(databaseUrl, log, now ?? null) : openSqlite(dataDir, now ?? Date.now)
 }
 
@@ -84,9 +78,10 @@ export async function migrate(store: Store, upTo?: string): Promise<void> {
       // For this transaction alone, because a pooler in front may give the next one another connection.
       if (store.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(db)
       await advisoryLock(store, db, 'migrations')
-      await sql`create table if not exists ${sql.table(record)}
+      // As the migrator of Kysely has it, with which earlier versions made the tables.
+      await sql`create table if not exists kysely_migration
         (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
-      for (const name of await missingChanges({ ...store, db })) {
+      for (const name of await missingChanges({ db })) {
         if (upTo !== undefined && name > upTo) return
         for (const statement of statementsOf(name, store.kind)) await sql.raw(statement).execute(db)
         await noteChange(db, name)
@@ -101,10 +96,10 @@ export async function migrate(store: Store, upTo?: string): Promise<void> {
  * @returns their names, all of them for an empty database
  * @throws UnusableStore when the database knows a change that this program does not
  */
-export async function missingChanges({ db }: Pick<Store, 'db'> | { db: Db }): Promise<string[]> {
+export async function missingChanges({ db }: { db: Db }): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === record)) return migrations
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(record)}`.execute(db)
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return migrations
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const made = rows.map(({ name }) => name)
   const unknown = made.find((name) => !migrations.includes(name))
   if (unknown === moveMark) throw new StoreMoved('This store was moved to PostgreSQL: set DATABASE_URL.')
@@ -116,28 +111,23 @@ export async function missingChanges({ db }: Pick<Store, 'db'> | { db: Db }): Pr
 }
 
 /** Closes a store that is moved. */
-export async function markMoved(db: Db): Promise<void> {
-  await noteChange(db, moveMark)
-}
+export const markMoved = (db: Db): Promise<void> => noteChange(db, moveMark)
 
 async function noteChange(db: Db, name: string): Promise<void> {
   const at = new Date().toISOString()
-  await sql`insert into ${sql.table(record)} (name, timestamp) values (${name}, ${at}) on conflict do nothing`.execute(
-    db,
-  )
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at}) on conflict do nothing`.execute(db)
 }
 
-/** What makes a change. Each statement ends with `;` at the end of a line. */
+/**
+ * What makes a change. Each statement ends with `;` at the end of a line. All whole numbers of SQLite have 64 bits; STRICT
+ * makes it refuse text in a number column, as PostgreSQL does anyway.
+ */
 function statementsOf(name: string, kind: Store['kind']): string[] {
   const own = kind === 'postgres' ? files.filter((file) => file === `${name}.postgres.sql`) : []
   const text = [`${name}.sql`, ...own].map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
   const written = text.replaceAll(/^--.*/gm, '').split(/;$/m)
   const statements = written.map((statement) => statement.trim()).filter(Boolean)
-  return kind === 'sqlite' ? statements.map(forSqlite) : statements
-}
-
-/** STRICT makes SQLite refuse text in a number column; PostgreSQL does so anyway. All its whole numbers have 64 bits. */
-function forSqlite(statement: string): string {
-  const typed = statement.replaceAll(/\bbigint\b/g, 'integer')
-  return /^create table\b/.test(typed) ? `${typed} strict` : typed
+  if (kind === 'postgres') return statements
+  const typed = statements.map((statement) => statement.replaceAll(/\bbigint\b/g, 'integer'))
+  return typed.map((statement) => (statement.startsWith('create table ') ? `${statement} strict` : statement))
 }

@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   })
 })
 
-// In CI nobody would notice that they were skipped.
+// In CI it would go unnoticed that they were skipped.
 const cannotEnd = !canStartPostgres && !process.env.CI
 
 describe.skipIf(!hasPostgres || cannotEnd)('when PostgreSQL goes away', () => {

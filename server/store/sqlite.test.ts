@@ -10,7 +10,7 @@ import { quiet } from '../testing/testStores.ts'
 import { openStore } from './openStore.ts'
 import { nodeSqliteDialect, retryWhileLocked, sqliteFile } from './sqlite.ts'
 
-// Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
+// Tests that share a process share its modules: those that use what is mocked are loaded again here, and after this file.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
@@ -74,7 +74,7 @@ test('what is locked is tried again until it is free', async () => {
   expect(tries).toBe(5)
 })
 
-test('when the time of whoever waits is over, nothing is tried any more', async () => {
+test('when the request’s time is over, nothing is tried any more', async () => {
   const spent = new Deadline(0)
   const work = vi.fn()
   await expect(spent.over(() => retryWhileLocked(work))).rejects.toMatchObject({ code: 'TIMEOUT' })

@@ -21,18 +21,14 @@ import type { Tables } from './tables.ts'
 
 /** How long work waits for a lock that no visitor waits for: a delivery, a chore, a command. */
 const backgroundMs = 30_000
-const longestPauseMs = 50
-const maxStatements = 200
-
 /** How long another program may keep the write-ahead log in use before an erasure is reported as incomplete. */
 const sweepMs = 5_000
-const sweepPauseMs = 50
+/** The longest pause before something is tried again. */
+const pauseMs = 50
+const maxStatements = 200
 
 /** The store's file below `DATA_DIR`. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'leads.sqlite')
-
-/** What SQLite keeps beside a file while it is open: changes not yet in it, and where they are. */
-export const besides = (file: string): string[] => [`${file}-wal`, `${file}-shm`]
 
 /**
  * The embedded store: one file, readable by its owner alone.
@@ -60,13 +56,15 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
     database.close()
     throw error
   }
+  // Changes that are not yet in the file, and where they are, stand beside it while it is open.
+  const names = [file, `${file}-wal`, `${file}-shm`]
   return {
     kind: 'sqlite',
     db: new Kysely<Tables>({ dialect: nodeSqliteDialect(database) }),
     database,
     now,
     directory: dataDir,
-    files: Object.fromEntries([file, ...besides(file)].map((name) => [name, fileIdentity(name)])),
+    files: Object.fromEntries(names.map((name) => [name, fileIdentity(name)])),
     async sweep() {
       if (await logEmptied(database, sweepMs)) return null
       return 'The rows are gone, but their bytes are still in leads.sqlite-wal, because another program is reading the store: run this again when that has ended.'
@@ -82,64 +80,52 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
 /** Kysely on Node's own SQLite, for a file that two processes may share. */
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   return {
-    createDriver: () => new NodeSqliteDriver(database),
+    createDriver: () => nodeSqliteDriver(database),
     createAdapter: () => new SqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
-/** The driver is its only connection: Kysely gives it to one caller after the other. */
-class NodeSqliteDriver implements Driver, DatabaseConnection {
-  readonly #database: DatabaseSync
-  readonly #statements: LRUCache<string, StatementSync>
-
-  constructor(database: DatabaseSync) {
-    this.#database = database
-    this.#statements = new LRUCache({ max: maxStatements, memoMethod: (query) => database.prepare(query) })
-  }
-
-  async init(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  /** A write lock from the start: a deferred transaction that wants to write later can fail at once with SQLITE_BUSY. */
-  async beginTransaction(): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  async commitTransaction(): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  /** After "disk full" SQLite has rolled back already; a second rollback would hide that error behind its own. */
-  async rollbackTransaction(): Promise<void> {
-    if (this.#database.isTransaction) await this.executeQuery(CompiledQuery.raw('rollback'))
-  }
-
+/** With one connection, which Kysely gives to one caller after the other. */
+function nodeSqliteDriver(database: DatabaseSync): Driver {
+  const statements = new LRUCache<string, StatementSync>({
+    max: maxStatements,
+    memoMethod: (query) => database.prepare(query),
+  })
   /** A file that another process holds is waited for where a transaction, or a statement of its own, begins. */
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async function executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     // Both would be stored as NULL.
     if (parameters.some((value) => value === undefined || Number.isNaN(value)))
       throw new TypeError('SQLite cannot store undefined or NaN.')
     const values = parameters as SQLInputValue[]
     const run = (): QueryResult<Row> => {
-      const statement = this.#statements.memo(sql)
+      const statement = statements.memo(sql)
       // Without the empty object node:sqlite takes a first value that is an object, such as a Date, for a list of named ones.
       if (statement.columns().length > 0) return { rows: statement.all({}, ...values) as Row[] }
       return { rows: [], numAffectedRows: BigInt(statement.run({}, ...values).changes) }
     }
-    return this.#database.isTransaction ? run() : retryWhileLocked(run)
+    return database.isTransaction ? run() : retryWhileLocked(run)
   }
-
-  streamQuery(): never {
-    throw new Error('Rows are read in pages here, not as a stream.')
+  const execute = async (query: string) => void (await executeQuery(CompiledQuery.raw(query)))
+  const connection: DatabaseConnection = {
+    executeQuery,
+    streamQuery() {
+      throw new Error('Rows are read in pages here, not as a stream.')
+    },
+  }
+  return {
+    async init() {},
+    acquireConnection: async () => connection,
+    // A write lock from the start: a deferred transaction that wants to write later can fail at once with SQLITE_BUSY.
+    beginTransaction: () => execute('begin immediate'),
+    commitTransaction: () => execute('commit'),
+    // After "disk full" SQLite has rolled back already; a second rollback would hide that error behind its own.
+    async rollbackTransaction() {
+      if (database.isTransaction) await execute('rollback')
+    },
+    async releaseConnection() {},
+    async destroy() {},
   }
 }
 
@@ -157,7 +143,7 @@ export async function retryWhileLocked<Result>(work: () => Result): Promise<Resu
       return work()
     } catch (error) {
       if (!isLocked(error)) throw error
-      await wait(Math.min(2 ** turn, longestPauseMs, deadline.leftMs))
+      await wait(Math.min(2 ** turn, pauseMs, deadline.leftMs))
       if (deadline.leftMs === 0) throw error
     }
   }
@@ -174,7 +160,7 @@ export async function logEmptied(database: DatabaseSync, forMs: number): Promise
   do {
     // It is no error when this could not do its work: it answers with a row that says so.
     if (database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return true
-    await wait(sweepPauseMs)
+    await wait(pauseMs)
   } while (performance.now() < until)
   return false
 }
@@ -203,14 +189,14 @@ export async function saveLost({ db, database, directory, files, close }: Sqlite
     throw error
   }
   await close().catch(() => {})
-  // A log of changes that belongs to the old file would be taken for one of a file that has its name by now.
-  for (const beside of besides(sqliteFile(directory))) {
-    if (fileIdentity(beside) === files[beside]) rmSync(beside, { force: true })
+  // Changes beside the old file would be read as those of a file that has its name by now.
+  for (const [name, identity] of Object.entries(files)) {
+    if (name !== sqliteFile(directory) && fileIdentity(name) === identity) rmSync(name, { force: true })
   }
   return folder
 }
 
-/** Tells files apart that follow each other under one name. @returns null when there is none, or it cannot be seen */
+/** Differs between files that follow each other under one name. @returns null when there is none, or it cannot be seen */
 function fileIdentity(file: string): string | null {
   try {
     const { dev, ino } = statSync(file, { bigint: true })

@@ -29,7 +29,7 @@ export interface SqliteStore extends Common {
 export interface PostgresStore extends Common {
   kind: 'postgres'
   pool: Pool
-  /** `null`: the database tells the time. */
+  /** `null`: the database has the clock. */
   now: (() => number) | null
 }
 

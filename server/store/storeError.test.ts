@@ -27,7 +27,7 @@ test.each([
   ['a full disk under PostgreSQL', failed({ code: '53100' })],
   ['too many connections', failed({ code: '53300' })],
   ['a statement that PostgreSQL cut off', failed({ code: '57014' })],
-  ['a PostgreSQL that is told to stop', failed({ code: '57P01' })],
+  ['a PostgreSQL that is shut down', failed({ code: '57P01' })],
   ['a PostgreSQL that is starting', failed({ code: '57P03' })],
   ['an I/O error under PostgreSQL', failed({ code: '58030' })],
   ['damaged data under PostgreSQL', failed({ code: 'XX001' })],
@@ -63,7 +63,7 @@ test('a deadlock is worth another try and says nothing of the store', () => {
   expect([failureOf(failed({ code: '40P01' })), failureOf(failed({ code: '40001' }))]).toEqual(['busy', 'busy'])
 })
 
-test('waiting in vain is told from being refused a connection', () => {
+test('waiting in vain differs from being refused a connection', () => {
   const vain = [
     failed({ code: 'TIMEOUT' }),
     failed({ code: '57014' }),
@@ -84,7 +84,7 @@ test('the log gets codes and names of ours, and never the message', () => {
   expect(errorCodes('dana@harbor.example')).toEqual({ name: 'string' })
 })
 
-test('a file that belongs to somebody else is told as that, not as a wrong folder', () => {
+test('a file of another user is reported as that, not as a wrong folder', () => {
   expect([sqlite(14), sqlite(8)].map(whyClosed)).toEqual(Array(2).fill(expect.stringContaining('belongs to the user')))
 })
 

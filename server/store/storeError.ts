@@ -1,14 +1,5 @@
 import { errorCodes } from '../log/log.ts'
 
-/**
- * What a failure of the store means for the caller:
- *
- * - `away`     it is out of reach or cannot write: no fault of this program, later it may work
- * - `busy`     the database itself asks to try this once more (a deadlock); it is there
- * - `refused`  it is there and will not take this, today or tomorrow: a bug
- */
-export type StoreFailure = 'away' | 'busy' | 'refused'
-
 /** A store that is there and must not be used. The message is a sentence for the operator. */
 export class UnusableStore extends Error {}
 
@@ -25,8 +16,14 @@ const sqliteAway = [busy, 7, readOnly, 9, 10, corrupt, 13, cannotOpen, 15, notAD
  */
 const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '55P03']
 
-/** Sorts an error by its code alone; what is not known is a bug. */
-export function failureOf(error: unknown): StoreFailure {
+/**
+ * What a failure of the store means for the caller, by its code alone; what is not known is a bug.
+ *
+ * - `away`     it is out of reach or cannot write: no fault of this program, later it may work
+ * - `busy`     the database itself asks to try this once more (a deadlock); it is there
+ * - `refused`  it is there and will not take this, today or tomorrow: a bug
+ */
+export function failureOf(error: unknown): 'away' | 'busy' | 'refused' {
   const { code, errcode } = codesOf(error)
   if (errcode !== null) return sqliteAway.includes(errcode) ? 'away' : 'refused'
   if (code.startsWith('40')) return 'busy'

@@ -16,7 +16,7 @@ import type { Store } from './store.ts'
 import { StoreHandle, type StoreHandleOptions } from './storeHandle.ts'
 import { confirm } from './subscriptions.ts'
 
-// Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
+// Tests that share a process share its modules: those that use what is mocked are loaded again here, and after this file.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 

@@ -132,34 +132,30 @@ export class StoreHandle {
 
   /** Opens the store when it is not open yet, sees to it that it is not lost, and writes a heartbeat when one is due. */
   async #look(isBeatDue: boolean): Promise<void> {
+    const { open, log } = this.#options
     try {
-      this.#store ??= await this.#open()
+      if (!this.#store) {
+        this.#store = await open()
+        log.info({ store: this.#store.kind }, 'the store is open')
+      }
       const store = this.#store
-      if (this.#loses(store)) await this.#save(store)
-      else if (isBeatDue) this.#problem = await within(answerMs, () => this.#beat(store))
+      if (this.#loses(store)) {
+        log.error({ saved: await saveLost(store) }, isSaved)
+        this.#store = null
+      } else if (isBeatDue) this.#problem = await within(answerMs, () => this.#beat(store))
     } catch (error) {
       this.#problem = this.#store ? 'The store cannot be written.' : 'The store is not open.'
-      const why = this.#isLost ? cannotSave : this.#store ? 'the store does not take a heartbeat' : whyClosed(error)
-      if (why !== this.#lastLogged) this.#options.log.error(errorCodes(error), why)
+      let why = whyClosed(error)
+      if (this.#store) why = this.#isLost ? cannotSave : 'the store does not take a heartbeat'
+      if (why !== this.#lastLogged) log.error(errorCodes(error), why)
       this.#lastLogged = why
     }
-  }
-
-  async #open(): Promise<Store> {
-    const store = await this.#options.open()
-    this.#options.log.info({ store: store.kind }, 'the store is open')
-    return store
   }
 
   /** Whether what was written just now is in files that have lost their names. */
   #loses(store: Store): store is SqliteStore {
     this.#isLost ||= store.kind === 'sqlite' && !hasItsFiles(store)
     return this.#isLost
-  }
-
-  async #save(store: SqliteStore): Promise<void> {
-    this.#options.log.error({ saved: await saveLost(store) }, isSaved)
-    this.#store = null
   }
 
   /**
@@ -198,10 +194,6 @@ const cannotSave =
 
 /** How many servers have written their heartbeat within the last seconds. */
 export async function runningServers(store: Store): Promise<number> {
-  const { n } = await store.db
-    .selectFrom('heartbeat')
-    .select((is) => is.fn.countAll().as('n'))
-    .where('at', '>', sql<number>`${nowIn(store)} - ${sql.lit(silentMs)}`)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  const beats = sql`select 1 from heartbeat where at > ${nowIn(store)} - ${sql.lit(silentMs)}`
+  return (await beats.execute(store.db)).rows.length
 }
