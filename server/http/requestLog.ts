@@ -21,18 +21,24 @@ export function requestLog(log: Log, metrics: Registry): (req: Request, res: Res
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [metrics],
   })
-  return (req, res) => {
-    const startedAt = performance.now()
-    res.once('close', () => {
-      const status = res.writableFinished ? res.statusCode : 499
-      const ms = Math.round((performance.now() - startedAt) * 100) / 100
+  return (req, res) =>
+    logAnswer(log, req, res, (status, ms) => {
       requests.inc({ status })
       // A declared path, never what a stranger asked for: each label is kept for good.
       seconds.observe({ route: res.locals.route ?? 'none', status }, ms / 1000)
-      const path = loggedPath(req.originalUrl)
-      log.info({ id: requestIdOf(res), method: req.method, path, status, ms, lead: res.locals.leadId })
     })
-  }
+}
+
+/** Writes one line when an answer is out or its caller has gone. @param count  gets its status, and how long it took */
+export function logAnswer(log: Log, req: Request, res: Response, count?: (status: number, ms: number) => void): void {
+  const startedAt = performance.now()
+  res.on('close', () => {
+    const status = res.writableFinished ? res.statusCode : 499
+    const ms = Math.round((performance.now() - startedAt) * 100) / 100
+    count?.(status, ms)
+    const path = loggedPath(req.originalUrl)
+    log.info({ id: requestIdOf(res), method: req.method, path, status, ms, lead: res.locals.leadId })
+  })
 }
 
 /**

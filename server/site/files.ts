@@ -69,16 +69,12 @@ export function fileSender(memoryBytes: number) {
 const accepted = new LRUCache<string, Encoding>({
   max: 100,
   memoMethod(header) {
-    const forms = Object.keys(suffix) as Encoding[]
-    // Its types do not know yet what is preferred at equal weight.
-    const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as EncodingNegotiator
-    return negotiator.encoding(forms, { preferred: forms }) ?? 'identity'
+    const forms = Object.keys(suffix)
+    // @ts-expect-error Its types do not know yet what is preferred at equal weight.
+    const best = new Negotiator({ headers: { 'accept-encoding': header } }).encoding(forms, { preferred: forms })
+    return (best as Encoding | undefined) ?? 'identity'
   },
 })
-
-interface EncodingNegotiator {
-  encoding<Form>(available: Form[], options: { preferred: Form[] }): Form | undefined
-}
 
 /** @returns nothing for media and for a file that is too long to be held */
 async function read(path: string, file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {

@@ -33,13 +33,11 @@ export function cacheControlOf(name: string): string {
   return cacheControl.page
 }
 
-/** Text in UTF-8 whose registered type does not say so. */
-const withoutCharset = new Set(['application/xml', 'image/svg+xml'])
-
 /** The `Content-Type` of a file. An unknown kind is offered as bytes, and `nosniff` keeps it so. */
 export function contentType(file: string): string {
   const type = registered(extname(file)) || 'application/octet-stream'
-  return withoutCharset.has(type) ? `${type}; charset=utf-8` : type
+  // Text in UTF-8 whose registered type does not say so.
+  return /[/+]xml$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
 /** The hash of an empty `<style>`: Emotion inserts its rules into one through CSSOM, and CSP asks for the tag's own hash. */

@@ -1,11 +1,8 @@
-/** The files of a release that only the server reads. */
-const internal = new Set(['server.json', 'files.json'])
+/** What only the server reads, and what is hidden. */
+const internal = /^(server|files)\.json$|\.(br|gz|map)$|(^|\/)\.(?!well-known\/)/
 
-/** Whether a file may be asked for by its name: not what belongs to the server, and nothing hidden. */
-export function isPublic(name: string): boolean {
-  if (internal.has(name) || /\.(br|gz|map)$/.test(name)) return false
-  return !name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
-}
+/** Whether a file may be asked for by its name. */
+export const isPublic = (name: string): boolean => !internal.test(name)
 
 /** The path that a file is answered at: `index.html` is `/`, `a/index.html` and `a.html` are `/a`, `robots.txt` is `/robots.txt`. */
 export function addressOf(name: string): string {

@@ -49,8 +49,7 @@ export function openReleases(options: ReleasesOptions) {
     return site
   }
 
-  function assetsOf(id: string | null): Assets {
-    if (id === null) return new Map()
+  function assetsOf(id: string): Assets {
     try {
       return openRelease(readRelease(distDir, id), options).assets
     } catch {
@@ -61,7 +60,7 @@ export function openReleases(options: ReleasesOptions) {
 
   /** @param served  the one that is served until now; another server may have served `previous` */
   function open({ release: id, previous }: SiteNow, read: typeof readRelease, served?: Release): Release {
-    const earlier = new Map([...assetsOf(previous), ...(served?.assets ?? [])])
+    const earlier = new Map([...(previous ? assetsOf(previous) : []), ...(served?.assets ?? [])])
     const release = openRelease(read(distDir, id), options, earlier)
     const { builtFor, siteUrl } = release
     // A build made without the server's settings sends search engines elsewhere.
@@ -142,7 +141,7 @@ function openRelease(
   ]
   /** For the answers that are not files, and for files without a policy of their own. */
   const headers = headersWith()
-  const pageHeaders = policies.map((inline) => headersWith(inline))
+  const pageHeaders = policies.map(headersWith)
 
   const redirects = new Map(manifest.redirects.map(({ from, to }) => [from, to]))
   const byName = new Map<string, SiteFile>()

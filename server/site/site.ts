@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
 import { Failure } from '../http/failure.ts'
-import { requestIdOf } from '../http/request.ts'
+import { logAnswer } from '../http/requestLog.ts'
 import { type Log, loggedPath } from '../log/log.ts'
 import { fileSender, type SiteFile } from './files.ts'
 import { cacheControl } from './headers.ts'
@@ -32,18 +32,6 @@ export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number,
     })
   }
 
-  /** One line in the log; NF-15 wants exactly one warning for a path that cannot be decoded. */
-  function note(res: Response): void {
-    const startedAt = performance.now()
-    res.on('close', () => {
-      const { method, url } = res.req
-      const ms = Math.round((performance.now() - startedAt) * 100) / 100
-      const line = { id: requestIdOf(res), method, path: loggedPath(url), status: res.statusCode, ms }
-      if (res.statusCode === 400) log.warn(line, 'the path has malformed percent-encoding')
-      else log.info(line)
-    })
-  }
-
   return {
     /** The release of a request, from its first line to its last. */
     of: releaseOf,
@@ -58,7 +46,7 @@ export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number,
       const cut = req.url.indexOf('?')
       const file = isRead(req) ? releases.now.file(cut < 0 ? req.url : req.url.slice(0, cut)) : undefined
       if (file) {
-        note(res)
+        logAnswer(log, req, res)
         send(res, file, 200, next)
       } else begun.set(req, releases.now)
       return file !== undefined
@@ -70,11 +58,13 @@ export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number,
      * @throws Failure
      */
     answerRest(req: Request, res: Response, next: NextFunction): void {
-      note(res)
+      logAnswer(log, req, res)
       const release = releaseOf(req)
       const { path, query } = requestPath(req.url)
       if (req.url.length - query.length > longestPath) throw new Failure(414, 'addressTooLong')
       if (!isRead(req)) throw new Failure(405, 'pagesAreRead', { headers: { Allow: 'GET, HEAD' } })
+      // NF-15 wants exactly one warning.
+      if (path === null) log.warn({ path: loggedPath(req.url), status: 400 }, 'the path has malformed percent-encoding')
       const file = release.file(path ?? '')
       const elsewhere = file ? undefined : release.elsewhere(path ?? '')
       if (file) send(res, file, 200, next)
