@@ -100,38 +100,33 @@ export async function settleJobs(store: Store, worker: string, jobs: Job[], outc
   const ids = jobs.map(({ id }) => id)
   const now = nowIn(store)
   await store.db.transaction().execute(async (db) => {
-    const locked = db.selectFrom('outbox').select('id').where('id', 'in', ids).orderBy('id').forUpdate()
+    const claimed = db.selectFrom('outbox').select(['id', 'state', 'attempts', 'lease_by']).where('id', 'in', ids)
     // Always in the same order, so that two workers cannot wait for each other.
-    if (store.kind === 'postgres') await locked.execute()
+    const rows = await (store.kind === 'postgres' ? claimed.orderBy('id').forUpdate() : claimed).execute()
+    const notes = db.selectFrom('delivery_attempt').select(['outbox_id', 'at']).where('outbox_id', 'in', ids)
+    const noted = new Set((await notes.execute()).map(({ outbox_id, at }) => `${outbox_id} ${at}`))
     for (const { job, at, ms, status, error, detail, next } of outcomes) {
-      const noted = db.selectFrom('delivery_attempt').select('n').where('outbox_id', '=', job.id).where('at', '=', at)
-      const change = db.updateTable('outbox').where('id', '=', job.id)
-      const counted = await change
-        .set({ attempts: sql`attempts + 1` })
-        .where(({ not, exists }) => not(exists(noted)))
-        .returning('attempts')
-        .executeTakeFirst()
+      const row = rows.find(({ id }) => id === job.id)
       // Erased since, or written by a call whose answer was lost.
-      if (!counted) continue
-      await db
-        .insertInto('delivery_attempt')
-        .values({ outbox_id: job.id, n: counted.attempts, at, ms, status, error })
-        .execute()
+      if (!row || noted.has(`${job.id} ${at}`)) continue
+      const attempts = row.attempts + 1
+      const note = { outbox_id: job.id, n: attempts, at, ms, status, error }
+      await db.insertInto('delivery_attempt').values(note).execute()
       const delayMs = next.state === 'pending' ? Math.round(next.delayMs) : 0
-      await change
-        .where(next.state === 'delivered' ? sql<boolean>`state <> 'delivered'` : sql<boolean>`lease_by = ${worker}`)
-        .set({
-          state: next.state,
-          detail,
-          last_status: status,
-          last_error: error,
-          delay_ms: delayMs,
-          due_at: sql`${now} + ${sql.lit(delayMs)}`,
-          closed_at: next.state === 'pending' ? null : now,
-          lease_by: null,
-          lease_until: null,
-        })
-        .execute()
+      const decision = {
+        state: next.state,
+        detail,
+        last_status: status,
+        last_error: error,
+        delay_ms: delayMs,
+        due_at: sql<number>`${now} + ${sql.lit(delayMs)}`,
+        closed_at: next.state === 'pending' ? null : now,
+        lease_by: null,
+        lease_until: null,
+      }
+      const decides = next.state === 'delivered' ? row.state !== 'delivered' : row.lease_by === worker
+      const change = db.updateTable('outbox').set(decides ? { attempts, ...decision } : { attempts })
+      await change.where('id', '=', job.id).execute()
     }
     const freed = db.updateTable('outbox').set({ lease_by: null, lease_until: null })
     await freed.where('id', 'in', ids).where('lease_by', '=', worker).execute()

@@ -67,19 +67,12 @@ async function mayMail(store: Store, db: Db, address: string): Promise<boolean> 
  */
 export async function confirm(store: Store, id: string, token: string): Promise<boolean> {
   const now = nowIn(store)
-  const { numUpdatedRows } = await store.db
-    .updateTable('subscription')
-    .set({
-      state: 'active',
-      confirmed_at: sql<number>`case state when 'active' then confirmed_at else ${now} end`,
-      unsubscribed_at: null,
-    })
-    .where('id', '=', id)
-    .where('confirm_hash', '=', hashToken(token))
-    .where(sql<boolean>`(state = 'active'
-      or state = 'pending' and confirm_sent_at >= ${now} - ${sql.lit(confirmWithinDays * dayMs)})`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    update subscription set state = 'active', unsubscribed_at = null,
+      confirmed_at = case state when 'active' then confirmed_at else ${now} end
+    where id = ${id} and confirm_hash = ${hashToken(token)} and (state = 'active'
+      or state = 'pending' and confirm_sent_at >= ${now} - ${sql.lit(confirmWithinDays * dayMs)})`.execute(store.db)
+  return numAffectedRows > 0n
 }
 
 /** Cancels a subscription; a wrong token changes nothing. */
