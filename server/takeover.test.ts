@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -7,7 +8,6 @@ import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import { times } from '#tests/chance.ts'
 import { noDeliveryConfigured } from './config.ts'
-import { openConnections } from './http/connections.ts'
 import { enquiry, startServer, type TestServer } from './testing/testServer.ts'
 import { makeTestSite, nextRelease, pointTo, type TestRelease, writeRelease } from './testing/testSite.ts'
 import { until } from './testing/until.ts'
@@ -143,10 +143,11 @@ describe('a request that comes before a takeover and is answered after it', () =
     let text = ''
     socket.on('data', (part) => (text += part))
     const body = 'firstName=Dana'
+    const begun = once(server.running.server, 'request')
     socket.write(
       `POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${server.base}\r\nAccept: text/html\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 4)}`,
     )
-    await until(async () => (await openConnections(server.running.server)) === 1)
+    await begun
     writeRelease(distDir, 'r1', named('r1'))
     pointTo(distDir, 'r1', 'r0')
     await until(async () => (await server.request('/')).body.toString().includes('of r1'))

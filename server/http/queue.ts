@@ -3,8 +3,6 @@ import { StoreAway } from './failure.ts'
 
 /** So many requests wait or are under way. */
 const most = 256
-/** From so many on, work that can wait should. */
-const crowd = 8
 const refuseAfterMs = 1_000
 
 /**
@@ -17,11 +15,6 @@ const refuseAfterMs = 1_000
 export class Queue {
   #size = 0
   #lastTurn: Promise<void> = Promise.resolve()
-
-  /** Whether so many visitors wait that deliveries should. */
-  get crowded(): boolean {
-    return this.#size > crowd
-  }
 
   /**
    * Refuses a request before its body is read: under a flood of them, reading all would leave no time for those in the
