@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
-import { Deadline } from './deadline.ts'
+import { withDeadline } from './deadline.ts'
 import { type Failure, worded } from './failure.ts'
 
 const names: BudgetName[] = ['message', 'held', 'try', 'link', 'report']
@@ -89,7 +89,7 @@ describe('as time passes', () => {
 
   test('a request that has less time waits less', async () => {
     const { message } = makeBudgets(limits, () => hanging().pool)
-    const soon = new Deadline(100).over(() => refusal(message.take('one')))
+    const soon = withDeadline(100, () => refusal(message.take('one')))
     await vi.advanceTimersByTimeAsync(100)
     expect(await soon).toBeNull()
   })
@@ -97,8 +97,8 @@ describe('as time passes', () => {
   test('what is given back goes to the shared counters also when the time of its request is over', async () => {
     const query = vi.fn(async () => ({ rows: [{ points: 1, expire: Date.now() + 1_000 }] }))
     const { message } = makeBudgets(limits, () => ({ query }) as unknown as pg.Pool)
-    const permit = await message.take('one')
-    new Deadline(0).over(() => permit.giveBack())
+    const giveBack = await message.take('one')
+    withDeadline(0, giveBack)
     await vi.advanceTimersByTimeAsync(0)
     const counted = query.mock.calls.map(([asked]: unknown[]) => (asked as pg.QueryConfig).values?.slice(0, 2))
     expect(counted).toEqual([
@@ -112,7 +112,7 @@ describe('as time passes', () => {
   test('what is given back can be taken again, by the visitor and by all', async () => {
     const { take } = own()
     const [first] = [await take('one'), await take('one'), await take('two')]
-    first!.giveBack()
+    first!()
     await vi.advanceTimersByTimeAsync(0)
     expect(await refusal(take('one'))).toBeNull()
     expect(await refusal(take('one'))).toEqual(['tooMany', '600'])

@@ -1,6 +1,12 @@
 import type { Pool, QueryConfig } from 'pg'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Deadline, within } from './deadline.ts'
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { withDeadline, within } from './deadline.ts'
 import { Failure } from './failure.ts'
 
 /** What an operator sets: how many messages are taken. */
@@ -28,13 +34,11 @@ export type BudgetName =
   | 'report'
 
 interface Budget {
-  /** @throws Failure (429) that says whose share is used up, and for how long */
-  take(visitor: string): Promise<Permit>
-}
-
-/** What passed, until it turns out that it should not have cost anything. */
-interface Permit {
-  giveBack(): void
+  /**
+   * @returns what gives it back, should it turn out that it must not cost anything
+   * @throws Failure (429) that says whose share is used up, and for how long
+   */
+  take(visitor: string): Promise<() => void>
 }
 
 export type Budgets = Record<BudgetName, Budget>
@@ -54,7 +58,6 @@ const pauseMs = 5_000
  * @param pool  the shared database, when there is one and it is open just now
  */
 export function makeBudgets({ perVisitor, all }: Limits, pool: () => Pool | null): Budgets {
-  const own: MakeCounter = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration })
   let pausedUntil = 0
   const query = async (asked: QueryConfig) => {
     const open = pool()
@@ -66,22 +69,17 @@ export function makeBudgets({ perVisitor, all }: Limits, pool: () => Pool | null
       throw error
     }
   }
-  const shared: MakeCounter = (keyPrefix, points, duration) =>
-    new RateLimiterPostgres({
-      keyPrefix,
-      points,
-      duration,
-      storeClient: { query },
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      insuranceLimiter: own(keyPrefix, points, duration),
-    })
-  const messages = (name: BudgetName) =>
-    budget('tooMany', shared(`${name}:one`, perVisitor, 600), shared(`${name}:all`, all, 60))
+  const table = { storeClient: { query }, storeType: 'pool', tableName: 'rate_limit', tableCreated: true }
+  const own = (limit: Limit) => new RateLimiterMemory(limit)
+  const shared = (limit: Limit) => new RateLimiterPostgres({ ...limit, ...table, insuranceLimiter: own(limit) })
+  const messages = (name: BudgetName) => {
+    const visitors = shared({ keyPrefix: `${name}:one`, points: perVisitor, duration: 600 })
+    return budget('tooMany', visitors, shared({ keyPrefix: `${name}:all`, points: all, duration: 60 }))
+  }
   const tries = (name: BudgetName, times = 1) => {
-    const visitors = own(`${name}:one`, times * Math.max(fewestTries, 3 * perVisitor), 60)
-    return budget('tooManyTries', visitors, own(`${name}:all`, 20 * all, 60))
+    const points = times * Math.max(fewestTries, 3 * perVisitor)
+    const visitors = own({ keyPrefix: `${name}:one`, points, duration: 60 })
+    return budget('tooManyTries', visitors, own({ keyPrefix: `${name}:all`, points: 20 * all, duration: 60 }))
   }
   return {
     message: messages('message'),
@@ -92,8 +90,8 @@ export function makeBudgets({ perVisitor, all }: Limits, pool: () => Pool | null
   }
 }
 
-/** @param keyPrefix  apart from all others in the shared table @param duration  seconds */
-type MakeCounter = (keyPrefix: string, points: number, duration: number) => RateLimiterAbstract
+/** So many within so many seconds; the prefix is apart from all others in the shared table. */
+type Limit = Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>
 
 /** @param phrase  what somebody reads who has used up their own share */
 function budget(phrase: 'tooMany' | 'tooManyTries', visitors: RateLimiterAbstract, all: RateLimiterAbstract): Budget {
@@ -105,11 +103,9 @@ function budget(phrase: 'tooMany' | 'tooManyTries', visitors: RateLimiterAbstrac
         giveBack(visitors, visitor)
         return refuse('allBusy')(refusal)
       })
-      return {
-        giveBack() {
-          giveBack(visitors, visitor)
-          giveBack(all, 'everybody')
-        },
+      return () => {
+        giveBack(visitors, visitor)
+        giveBack(all, 'everybody')
       }
     },
   }
@@ -117,7 +113,7 @@ function budget(phrase: 'tooMany' | 'tooManyTries', visitors: RateLimiterAbstrac
 
 /** In a time of its own: a request that has failed may have none left. */
 function giveBack(counter: RateLimiterAbstract, key: string): void {
-  void new Deadline(sharedMs).over(() => counter.reward(key))
+  void withDeadline(sharedMs, () => counter.reward(key))
 }
 
 /** The library rejects with a result when a limit is reached, and with an error when it could not count. */

@@ -1,21 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { Deadline, within } from './deadline.ts'
+import { leftMs, withDeadline, within } from './deadline.ts'
 
 test('time that is spent is gone, and never less than none is left', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
-  const deadline = new Deadline(400)
-  const left = [1_000, 1_100, 1_400, 2_000].map((time) => {
-    clock.mockReturnValue(time)
-    return deadline.leftMs
-  })
+  const left = withDeadline(400, () =>
+    [1_000, 1_100, 1_400, 2_000].map((time) => {
+      clock.mockReturnValue(time)
+      return leftMs()
+    }),
+  )
   clock.mockRestore()
   expect(left).toEqual([400, 300, 0, 0])
 })
 
-test('work finds the deadline of whoever waits for it, and outside there is none', async () => {
-  const deadline = new Deadline(400)
-  expect(await deadline.over(async () => Deadline.current)).toBe(deadline)
-  expect(Deadline.current).toBeUndefined()
+test('work finds the deadline of the request that waits for it, also when it goes on later, and outside there is none', async () => {
+  const left = await withDeadline(400, async () => {
+    await nextTurn()
+    return within(4_000, async () => leftMs())
+  })
+  expect(left).toBeGreaterThan(300)
+  expect(left).toBeLessThan(400)
+  expect(leftMs()).toBeUndefined()
 })
 
 test('work that is in time gives its result or its own error; later its result is dropped', async () => {

@@ -3,33 +3,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What all work for one request may take, its wait in the queue included, so that the answer is out within 5 s. */
 export const answerMs = 4_000
 
-const running = new AsyncLocalStorage<Deadline>()
+/** When the work that is running must have ended. */
+const endsAt = new AsyncLocalStorage<number>()
 
 /**
- * How long a visitor still waits. A request has one deadline, and every step spends from it: what one step took is not
- * there for the next. It travels with the work, down to the drivers that wait for a lock or a connection.
+ * Runs work under a deadline. A request has one, and every step spends from it: what one step took is not there for the
+ * next. It travels with the work, down to the drivers that wait for a lock or a connection.
  */
-export class Deadline {
-  readonly #endsAt: number
+export function withDeadline<Result>(ms: number, work: () => Result): Result {
+  return endsAt.run(performance.now() + ms, work)
+}
 
-  constructor(ms: number) {
-    this.#endsAt = performance.now() + ms
-  }
-
-  /** Milliseconds, 0 when it is spent. */
-  get leftMs(): number {
-    return Math.max(0, this.#endsAt - performance.now())
-  }
-
-  /** Runs work that finds this deadline as `Deadline.current`, however deep it is. */
-  over<Result>(work: () => Result): Result {
-    return running.run(this, work)
-  }
-
-  /** The deadline of the work that is running. */
-  static get current(): Deadline | undefined {
-    return running.getStore()
-  }
+/** How long the work that is running still has, 0 when that is over; `undefined` when no visitor waits for it. */
+export function leftMs(): number | undefined {
+  const end = endsAt.getStore()
+  return end === undefined ? undefined : Math.max(0, end - performance.now())
 }
 
 /**
@@ -38,13 +26,12 @@ export class Deadline {
  * @throws Error with `code: 'TIMEOUT'`; work that has begun goes on, and its result is dropped
  */
 export async function within<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
-  const { current } = Deadline
-  const deadline = current && current.leftMs < ms ? current : new Deadline(ms)
-  if (deadline.leftMs === 0) throw timeout()
+  const givenMs = Math.min(ms, leftMs() ?? ms)
+  if (givenMs === 0) throw timeout()
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(timeout()), deadline.leftMs)
+  const timer = setTimeout(() => late.reject(timeout()), givenMs)
   try {
-    return await Promise.race([deadline.over(work), late.promise])
+    return await Promise.race([withDeadline(givenMs, work), late.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -32,21 +32,19 @@ export interface FieldError {
   sentence: Sentence
 }
 
-interface FailureMore {
-  values?: Sentence['values']
-  /** All fields to correct. */
-  errors?: FieldError[]
-  headers?: Record<string, string>
-}
-
 /** A refusal written for a person; it is put into the site's words where it is answered. */
 export class Failure extends Error {
   readonly status: number
-  readonly errors: readonly FieldError[] | undefined
-  readonly headers: Record<string, string>
   readonly sentence: Sentence
+  /** All fields to correct. */
+  readonly errors: readonly FieldError[] | undefined
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, phrase: Sentence['phrase'], { values, errors, headers = {} }: FailureMore = {}) {
+  constructor(
+    status: number,
+    phrase: Sentence['phrase'],
+    { values, errors, headers = {} }: Pick<Sentence, 'values'> & Partial<Pick<Failure, 'errors' | 'headers'>> = {},
+  ) {
     super(phrase)
     this.status = status
     this.sentence = { phrase, values }

@@ -1,18 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
-import { Counter, Histogram, type Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
 import proxyaddr from 'proxy-addr'
 import { type Log, loggedPath } from '../log/log.ts'
+import { counter } from '../log/metrics.ts'
 import { requestIdOf } from './request.ts'
 
 /** Notes an API request when its answer is out or its caller has gone. */
 export function requestLog(log: Log, metrics: Registry): (req: Request, res: Response) => void {
-  const requests = new Counter({
-    name: 'lead_requests_total',
-    help: 'API requests, by status of the answer.',
-    labelNames: ['status'],
-    registers: [metrics],
-  })
+  const requests = counter(metrics, 'lead_requests_total', 'API requests, by status of the answer.', ['status'])
   const seconds = new Histogram({
     name: 'lead_request_duration_seconds',
     help: 'From the first byte of an API request to the end of its answer.',

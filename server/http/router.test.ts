@@ -5,7 +5,7 @@ import { rightRequest, type TestRequest, wrongRequests } from '../testing/testRe
 import { startServer, type TestServer } from '../testing/testServer.ts'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
 import { type Listening, listen } from './connections.ts'
-import { Deadline } from './deadline.ts'
+import { leftMs } from './deadline.ts'
 import { errorAnswer, StoreAway } from './failure.ts'
 import { type Route, routerOf } from './router.ts'
 
@@ -71,7 +71,7 @@ function noted(route: Route): Route {
     ...route,
     handle({ res }) {
       reached.push(nameOf(route))
-      givenMs.push(Deadline.current?.leftMs ?? Number.POSITIVE_INFINITY)
+      givenMs.push(leftMs() ?? Number.POSITIVE_INFINITY)
       res.status(204).end()
     },
   }

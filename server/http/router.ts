@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { RequestName } from '#schemas/purposes.ts'
 import type { BudgetName, Budgets } from './budgets.ts'
-import { answerMs, Deadline } from './deadline.ts'
+import { answerMs, withDeadline } from './deadline.ts'
 import { Failure } from './failure.ts'
 import type { Queue } from './queue.ts'
 import { answerCors, bodyReader, isOurs, isSentFromHere, mediaType, visitorKey, wantsPage } from './request.ts'
@@ -24,7 +24,8 @@ export interface Route<Body = unknown> {
   body?: BodyRule
   /** The form of the site that posts here: what is refused of it goes back into its page. */
   form?: RequestName
-  handle: (admitted: Admitted<Body>) => Promise<void> | void
+  /** Takes a request that is all its route asks for; `leftMs()` is the time that it still has. */
+  handle: (admitted: { req: Request; res: Response; body: Body }) => Promise<void> | void
 }
 
 export interface BodyRule {
@@ -39,13 +40,6 @@ export interface BodyRule {
    */
   prepare: (given: unknown, req: Request) => unknown
   refusal: (errors: ErrorObject[]) => Failure
-}
-
-/** A request that is all its route asks for. `Deadline.current` is the time that is left for it. */
-interface Admitted<Body = unknown> {
-  req: Request
-  res: Response
-  body: Body
 }
 
 /**
@@ -92,13 +86,14 @@ function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: Router
   const maxBytes = body?.maxBytes ?? mostUnread
   const steps = [
     step((req, res) => {
-      // For what answers when a later step refuses.
+      // For what answers a refusal.
       res.locals.form = form
       if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new Failure(413, 'tooLarge')
+      const isAllowed = origin === 'any' || isOurs(req, [...origins, publicOrigin(req)])
+      if (!isAllowed) throw new Failure(403, isSentFromHere(req) ? 'hiddenOrigin' : 'foreign')
+      if (body && !body.types.includes(mediaType(req))) throw new Failure(415, 'wrongType')
     }),
   ]
-  if (origin === 'ours') steps.push(step((req) => checkOrigin(req, [...origins, publicOrigin(req)])))
-  if (body) steps.push(step((req) => checkType(req, body.types)))
   if (budget !== 'none') steps.push(step((req) => budgets[budget].take(visitorKey(req.ip))))
   if (queued) steps.push(step(() => queue.refuseWhenFull()))
   if (body) steps.push(bodyReader(body.maxBytes))
@@ -118,14 +113,6 @@ function step(work: (req: Request, res: Response) => unknown): RequestHandler {
   }
 }
 
-function checkOrigin(req: Request, allowed: readonly string[]): void {
-  if (!isOurs(req, allowed)) throw new Failure(403, isSentFromHere(req) ? 'hiddenOrigin' : 'foreign')
-}
-
-function checkType(req: Request, types: readonly string[]): void {
-  if (!types.includes(mediaType(req))) throw new Failure(415, 'wrongType')
-}
-
 /** A request below `/api` is noted, and may come from the page of another origin. @param path  the declared one */
 function begin({ noteRequest, origins }: RouterParts, path?: string): RequestHandler {
   const isApi = path === undefined || path.startsWith('/api/')
@@ -139,7 +126,7 @@ function begin({ noteRequest, origins }: RouterParts, path?: string): RequestHan
 }
 
 /** The time that a slow telephone takes to send its request is its own. */
-const startDeadline: RequestHandler = (_req, _res, next) => new Deadline(answerMs).over(next)
+const startDeadline: RequestHandler = (_req, _res, next) => withDeadline(answerMs, next)
 
 /** @returns what is left of a request's body for its handler; it throws when the schema does not allow that */
 function bodyCheck({ schema, prepare, refusal }: BodyRule): (req: Request) => unknown {

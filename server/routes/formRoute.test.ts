@@ -27,7 +27,7 @@ test('a person’s message costs a message and a machine’s one of those that a
   const budget = (name: string) => ({
     take: async () => {
       taken.push(name)
-      return { giveBack }
+      return giveBack
     },
   })
   const budgets = { message: budget('message'), held: budget('held') }

@@ -71,13 +71,13 @@ export function formRoute<Body>(parts: ApiParts, { request, schema, read, handle
     async handle({ req, res, body }) {
       const visitor = await visitorName(req.ip)
       const keep: Keep = async ({ bot_reasons }, store) => {
-        const permit = await parts.budgets[bot_reasons === null ? 'message' : 'held'].take(visitor)
+        const giveBack = await parts.budgets[bot_reasons === null ? 'message' : 'held'].take(visitor)
         try {
           const stored = await parts.handle.use(store)
-          if (stored.replayed) permit.giveBack()
+          if (stored.replayed) giveBack()
           return stored
         } catch (error) {
-          permit.giveBack()
+          giveBack()
           throw error
         }
       }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Deadline } from '../http/deadline.ts'
+import { withDeadline } from '../http/deadline.ts'
 import type { Log } from '../log/log.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -87,7 +87,7 @@ export async function migrate(store: Store, upTo?: string): Promise<void> {
         await noteChange(db, name)
       }
     })
-  await (store.kind === 'postgres' ? new Deadline(migrationMs).over(change) : change())
+  await (store.kind === 'postgres' ? withDeadline(migrationMs, change) : change())
 }
 
 /**

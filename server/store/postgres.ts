@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
-import { answerMs, Deadline, timeout } from '../http/deadline.ts'
+import { answerMs, leftMs, timeout } from '../http/deadline.ts'
 import { errorCodes, type Log } from '../log/log.ts'
 import { hourMs, type PostgresStore } from './store.ts'
 import { UnusableStore } from './storeError.ts'
@@ -86,10 +86,10 @@ function timedClient(client: pg.PoolClient): PostgresPoolClient {
   let hasOverrun = false
   /** @throws Error with `code`: `TIMEOUT` when the deadline is over, `CONNECTION_LOST`, or what PostgreSQL says */
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
-    const leftMs = text === 'rollback' ? rollbackMs : (Deadline.current?.leftMs ?? answerMs)
-    if (hasOverrun || leftMs === 0) throw timeout()
+    const givenMs = text === 'rollback' ? rollbackMs : (leftMs() ?? answerMs)
+    if (hasOverrun || givenMs === 0) throw timeout()
     try {
-      return await client.query(timed(text, values, leftMs))
+      return await client.query(timed(text, values, givenMs))
     } catch (error) {
       hasOverrun = error instanceof Error && error.message === 'Query read timeout'
       return lost(error)

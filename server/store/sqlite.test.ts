@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, Kysely } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { Deadline } from '../http/deadline.ts'
+import { withDeadline } from '../http/deadline.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { quiet } from '../testing/testStores.ts'
 import { openStore } from './openStore.ts'
@@ -75,9 +75,8 @@ test('what is locked is tried again until it is free', async () => {
 })
 
 test('when the request’s time is over, nothing is tried any more', async () => {
-  const spent = new Deadline(0)
   const work = vi.fn()
-  await expect(spent.over(() => retryWhileLocked(work))).rejects.toMatchObject({ code: 'TIMEOUT' })
+  await expect(withDeadline(0, () => retryWhileLocked(work))).rejects.toMatchObject({ code: 'TIMEOUT' })
   expect(work).not.toHaveBeenCalled()
 })
 
@@ -88,7 +87,7 @@ test('what stays locked until then fails as locked, with no try after the end', 
     now += 1_500
     throw locked()
   })
-  const waiting = new Deadline(4_000).over(() => retryWhileLocked(work))
+  const waiting = withDeadline(4_000, () => retryWhileLocked(work))
   await expect(waiting).rejects.toMatchObject({ errcode: 5 })
   clock.mockRestore()
   expect(work).toHaveBeenCalledTimes(3)
@@ -137,7 +136,7 @@ test('a transaction has the write lock from its start, so that another writer wa
   })
   other.exec('begin immediate')
   const begun = vi.fn(async () => {})
-  const waiting = new Deadline(300).over(() => mine.transaction().execute(begun))
+  const waiting = withDeadline(300, () => mine.transaction().execute(begun))
   await expect(waiting).rejects.toMatchObject({ errcode: 5 })
   expect(begun).not.toHaveBeenCalled()
   for (const database of [one, other]) database.close()

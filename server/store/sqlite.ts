@@ -14,7 +14,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { Deadline, timeout } from '../http/deadline.ts'
+import { leftMs, timeout, withDeadline } from '../http/deadline.ts'
 import type { SqliteStore } from './store.ts'
 import { isLocked } from './storeError.ts'
 import type { Tables } from './tables.ts'
@@ -136,15 +136,15 @@ function nodeSqliteDriver(database: DatabaseSync): Driver {
  * @throws Error with `errcode` 5 when the file stayed locked until the deadline, or for 30 s where there is none
  */
 export async function retryWhileLocked<Result>(work: () => Result): Promise<Result> {
-  const deadline = Deadline.current ?? new Deadline(backgroundMs)
-  if (deadline.leftMs === 0) throw timeout()
+  if (leftMs() === undefined) return withDeadline(backgroundMs, () => retryWhileLocked(work))
+  if (leftMs() === 0) throw timeout()
   for (let turn = 0; ; turn += 1) {
     try {
       return work()
     } catch (error) {
       if (!isLocked(error)) throw error
-      await wait(Math.min(2 ** turn, pauseMs, deadline.leftMs))
-      if (deadline.leftMs === 0) throw error
+      await wait(Math.min(2 ** turn, pauseMs, leftMs() ?? 0))
+      if (leftMs() === 0) throw error
     }
   }
 }

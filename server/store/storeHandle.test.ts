@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { heldInFile } from '#tests/bench/intake/holdings.ts'
-import { Deadline } from '../http/deadline.ts'
+import { withDeadline } from '../http/deadline.ts'
 import { StoreAway } from '../http/failure.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
@@ -76,12 +76,13 @@ describeStores('the store of a running server', (open) => {
 
   test('all steps of a request spend the same deadline', async () => {
     const { handle } = await start(await open())
-    const deadline = new Deadline(4_000)
-    await deadline.over(() => handle.use((store) => sql`select 1`.execute(store.db)))
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4_000)
     const late = vi.fn()
-    await expect(deadline.over(() => handle.use(late))).rejects.toBeInstanceOf(StoreAway)
-    clock.mockRestore()
+    await withDeadline(4_000, async () => {
+      await handle.use((store) => sql`select 1`.execute(store.db))
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4_000)
+      await expect(handle.use(late)).rejects.toBeInstanceOf(StoreAway)
+      clock.mockRestore()
+    })
     expect(late).not.toHaveBeenCalled()
     // That one request was slow elsewhere says nothing of the store.
     expect(handle.reason()).toBeNull()
@@ -133,7 +134,7 @@ describe('the embedded store of a running server', () => {
   test('a request that had little time left, and a deadlock, say nothing of the store', async () => {
     const { handle, counts } = await start(await openFile())
     for (let n = 0; n < 4; n += 1) {
-      const hurried = new Deadline(20).over(() => handle.use(() => new Promise(() => {})))
+      const hurried = withDeadline(20, () => handle.use(() => new Promise(() => {})))
       await expect(hurried).rejects.toMatchObject({ why: 'busy' })
     }
     const deadlock = Object.assign(new Error('deadlock'), { code: '40P01' })

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Counter } from 'prom-client'
-import { answerMs, Deadline, within } from '../http/deadline.ts'
+import { answerMs, leftMs, within } from '../http/deadline.ts'
 import { StoreAway } from '../http/failure.ts'
 import { errorCodes, type Log } from '../log/log.ts'
 import { hasItsFiles, saveLost } from './sqlite.ts'
@@ -96,7 +96,7 @@ export class StoreHandle {
   async use<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     const store = this.current
     if (!store) throw new StoreAway('away')
-    const givenMs = Deadline.current?.leftMs ?? answerMs
+    const givenMs = leftMs() ?? answerMs
     try {
       const result = await within(answerMs, () => work(store))
       if (this.#loses(store)) throw Object.assign(new Error('the file has lost its name'), { code: 'FILE_LOST' })
