@@ -28,7 +28,8 @@ export interface Sent {
   status: number | null
   /** A code, never a text of the other side: those quote addresses. */
   error: string | null
-  retryAfterMs?: number | null
+  /** How long it asked to wait; not a number when that could not be read. */
+  retryAfterMs?: number
   /** It said that there is no point in coming back. */
   final?: boolean
   /** What the job should remember for its next attempt, in place of its `detail`. */
@@ -52,7 +53,7 @@ const usualPollMs = 1_000
 /** A tenth of the poll, 100 ms: jobs that come close together are claimed, and written, together. */
 const gatherShare = 10
 /** No delivery of a turn but the first begins later: its outcomes are soon written, and its jobs soon free for others. */
-const turnMs = 100
+const turnMs = 50
 /** No attempt takes longer than this. */
 export const attemptMs = 15_000
 /** How long the owners of expired leases have, once the store is back, to write what they delivered. */
@@ -159,7 +160,7 @@ export class Courier {
     const at = this.#lastAt
     const sent = await this.#send(send, job)
     if (sent === null) return null
-    const { ok, final, status, error, detail, retryAfterMs = null } = sent
+    const { ok, final, status, error, detail, retryAfterMs } = sent
     const ms = Math.round(performance.now() - startedAtMs)
     const n = job.attempts + 1
     const delayMs = ok || final ? null : nextDelayMs(n, retryAfterMs)
@@ -242,29 +243,18 @@ function codeOf(error: unknown): string {
 }
 
 /** How long each attempt waits after the one before it; the first goes out at once. After the last a job is given up. */
-export const waitsMs: readonly number[] = [
-  0,
-  5_000,
-  5 * minuteMs,
-  30 * minuteMs,
-  2 * hourMs,
-  5 * hourMs,
-  10 * hourMs,
-  14 * hourMs,
-  20 * hourMs,
-  dayMs,
-]
+export const waitsMs = [0, 5_000, 5 * minuteMs, 30 * minuteMs, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs)]
 
 /**
  * When the next attempt is due, or `null` when there is none left.
  *
  * @param attempts  how many have failed, from 1
- * @param retryAfterMs  what the other side asked for; up to a day it is honored
+ * @param askedMs  how long the other side asked to wait, if it did; up to a day it is honored
  */
-function nextDelayMs(attempts: number, retryAfterMs: number | null): number | null {
+function nextDelayMs(attempts: number, askedMs = 0): number | null {
   const planned = waitsMs[attempts]
   if (planned === undefined) return null
   // Spread by 10 % either way, so that they do not all come back at once.
   const spread = planned * (0.9 + 0.2 * Math.random())
-  return Math.max(spread, Math.min(retryAfterMs ?? 0, dayMs))
+  return askedMs > spread ? Math.min(askedMs, dayMs) : spread
 }

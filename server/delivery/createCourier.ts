@@ -1,4 +1,5 @@
-import { Counter, Histogram, type Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
+import { counter } from '../log/metrics.ts'
 import { Courier, type CourierOptions, type Destination } from './courier.ts'
 import { type MailSettings, mailDestination } from './mail.ts'
 import type { MailSite } from './mails.ts'
@@ -17,18 +18,15 @@ interface Options extends Omit<CourierOptions, 'destinations' | 'attempted'> {
   metrics: Registry
 }
 
+const labels = ['channel', 'result']
+
 /** A courier for what is configured, mail or webhook or both, that counts its attempts. */
 export function createCourier({ delivery, site, metrics, ...options }: Options): Courier {
-  const attempts = new Counter({
-    name: 'delivery_attempts_total',
-    help: 'Attempts to deliver, by channel and result.',
-    labelNames: ['channel', 'result'],
-    registers: [metrics],
-  })
+  const attempts = counter(metrics, 'delivery_attempts_total', 'Attempts to deliver, by channel and result.', labels)
   const seconds = new Histogram({
     name: 'delivery_duration_seconds',
     help: 'How long an attempt to deliver took.',
-    labelNames: ['channel', 'result'],
+    labelNames: labels,
     // An attempt is given up after 15 s.
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers: [metrics],

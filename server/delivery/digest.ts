@@ -4,7 +4,7 @@ import { addJobs, type Job } from '../store/outbox.ts'
 import { hourMs, nowIn, type Store } from '../store/store.ts'
 
 /** A row may bear a time from before the digest and be seen only after it; no transaction is open for longer than this. */
-const settledMs = 10_000
+const latestMs = 10_000
 /** How many of each kind a digest lists; of the others it gives the number. */
 const maxListed = 100
 
@@ -14,6 +14,8 @@ interface Span {
   to: number
 }
 
+export type Digest = Awaited<ReturnType<typeof newsIn>>
+
 /**
  * Adds a digest to the outbox when enquiries were held, or deliveries given up, since the last one that arrived; at most
  * one an hour, and none while another is on its way.
@@ -21,61 +23,54 @@ interface Span {
  * @returns whether there is one to send
  */
 export async function addDigest(store: Store, channel: 'digest' | 'webhook'): Promise<boolean> {
+  // One that waits for a channel which is no longer set leaves by the one that is.
+  await store.db
+    .updateTable('outbox')
+    .set({ channel, due_at: nowIn(store) })
+    .where('event', '=', 'digest')
+    .where('state', '=', 'pending')
+    .where('channel', '!=', channel)
+    .execute()
   const last = await store.db
     .selectFrom('outbox')
-    .select(['id', 'created_at', 'state', 'channel'])
+    .select(['created_at', 'state'])
     .where('event', '=', 'digest')
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   const span = await unreportedSpan(store)
-  if (last && span.to + settledMs - last.created_at < hourMs) return false
-  if (last?.state === 'pending') {
-    if (last.channel === channel) return false
-    await giveUp(store, last.id)
-  }
-  const { held, dead } = await newsIn(store, span)
-  if (held.count + dead.count === 0) return false
+  if (last && (last.state === 'pending' || span.to + latestMs - last.created_at < hourMs)) return false
+  const { heldCount, deadCount } = await newsIn(store, span)
+  if (heldCount + deadCount === 0) return false
   // Two servers that do this at once follow the same one and make the same id: one of them wins.
   const id = `digest-${last?.created_at ?? 0}`
   await addJobs(store, store.db, [{ id, channel, event: 'digest', detail: JSON.stringify(span) }])
   return true
 }
 
-/** It waits for a channel that this server does not have any more. */
-async function giveUp(store: Store, id: string): Promise<void> {
-  await store.db
-    .updateTable('outbox')
-    .set({ state: 'dead', last_error: 'no such channel any more', closed_at: nowIn(store) })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .execute()
-}
-
 /** How many enquiries were held, and deliveries given up, that no digest has reported yet. */
 export async function unreported(store: Store): Promise<{ held: number; dead: number }> {
-  const { held, dead } = await newsIn(store, await unreportedSpan(store))
-  return { held: held.count, dead: dead.count }
+  const { heldCount, deadCount } = await newsIn(store, await unreportedSpan(store))
+  return { held: heldCount, dead: deadCount }
 }
 
 async function unreportedSpan(store: Store): Promise<Span> {
   const { rows } = await sql<{ now: number }>`select ${nowIn(store)} as now`.execute(store.db)
-  return { from: await reportedUntil(store.db), to: rows[0]!.now - settledMs }
+  return { from: await reportedUntil(store.db), to: rows[0]!.now - latestMs }
 }
 
 /** What a digest reports, read when it is sent; `null` when all of it was released or retried since. */
 export async function digestOf({ detail }: Pick<Job, 'detail'>, store: Store): Promise<Digest | null> {
   const digest = await newsIn(store, JSON.parse(detail ?? '{}'))
-  return digest.held.count + digest.dead.count > 0 ? digest : null
+  return digest.heldCount + digest.deadCount > 0 ? digest : null
 }
-
-export type Digest = Awaited<ReturnType<typeof newsIn>>
 
 /** What was held or given up in a span of time; the first hundred of each in full. */
 async function newsIn({ db }: Store, { from, to }: Span) {
   const total = sql<number>`count(*) over ()`.as('total')
   const held = await db
     .selectFrom('lead')
-    .select(['id', 'first_name', 'last_name', 'bot_reasons', total])
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select([sql<string>`coalesce(bot_reasons, '')`.as('reasons'), total])
     .where('state', '=', 'quarantined')
     .where('created_at', '>', from)
     .where('created_at', '<=', to)
@@ -84,7 +79,7 @@ async function newsIn({ db }: Store, { from, to }: Span) {
     .execute()
   const dead = await db
     .selectFrom('outbox')
-    .select(['id', 'channel', 'attempts', 'last_error', total])
+    .select(['id', 'channel', 'attempts', sql<string>`coalesce(last_error, '')`.as('error'), total])
     .where('state', '=', 'dead')
     // A receipt that was refused is no news: a stranger typed the address.
     .where('channel', '!=', 'receipt')
@@ -94,5 +89,5 @@ async function newsIn({ db }: Store, { from, to }: Span) {
     .orderBy('closed_at')
     .limit(maxListed)
     .execute()
-  return { held: { first: held, count: held[0]?.total ?? 0 }, dead: { first: dead, count: dead[0]?.total ?? 0 } }
+  return { held, heldCount: held[0]?.total ?? 0, dead, deadCount: dead[0]?.total ?? 0 }
 }

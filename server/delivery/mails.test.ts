@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MailTemplate } from '#schemas/mailTemplate.ts'
-import { type FilledMail, fillMail } from './mails.ts'
+import { fillMail } from './mails.ts'
 
-const fill = (template: Partial<MailTemplate>, filling: object): FilledMail =>
+const fill = (template: Partial<MailTemplate>, filling: object) =>
   fillMail({ subject: [], text: [], html: [], ...template }, filling, 'https://www.tidewheel.example')
 
 test('a value stands on one line, unless it may have several', () => {

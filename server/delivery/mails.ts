@@ -122,25 +122,16 @@ async function confirmMail(
 async function digestMail(job: Job, store: Store, { mails, siteUrl }: ComposeOptions): Promise<SendMailOptions | null> {
   const digest = await digestOf(job, store)
   if (digest === null) return null
-  const { held, dead } = digest
+  const { held, heldCount, dead, deadCount } = digest
   // A template leaves out what has no text; so it does with none.
   const textOf = (count: number) => (count > 0 ? String(count) : '')
   const values: MailValues['digest'] = {
-    held: held.first.map(({ first_name, last_name, bot_reasons, id }) => ({
-      name: `${first_name} ${last_name}`,
-      reasons: bot_reasons ?? '',
-      id,
-    })),
-    heldCount: textOf(held.count),
-    heldMore: textOf(held.count - held.first.length),
-    dead: dead.first.map(({ channel, attempts, last_error, id }) => ({
-      channel,
-      attempts: String(attempts),
-      error: last_error ?? '',
-      id,
-    })),
-    deadCount: textOf(dead.count),
-    deadMore: textOf(dead.count - dead.first.length),
+    held,
+    heldCount: textOf(heldCount),
+    heldMore: textOf(heldCount - held.length),
+    dead: dead.map(({ attempts, ...job }) => ({ ...job, attempts: String(attempts) })),
+    deadCount: textOf(deadCount),
+    deadMore: textOf(deadCount - dead.length),
   }
   return { ...fillMail(mails.digest, values, siteUrl.origin), headers: byProgram }
 }
@@ -148,12 +139,6 @@ async function digestMail(job: Job, store: Store, { mails, siteUrl }: ComposeOpt
 /** What is filled into a mail; a list has the values of each item. Nothing is the empty text. */
 interface Values {
   [name: string]: string | Values[]
-}
-
-export interface FilledMail {
-  subject: string
-  text: string
-  html: string
 }
 
 const maxSubjectLength = 150
@@ -165,7 +150,7 @@ const maxLineLength = 76
  *
  * @param origin  the site's address without a slash at its end, for links to its pages
  */
-export function fillMail(template: MailTemplate, filling: object, origin: string): FilledMail {
+export function fillMail(template: MailTemplate, filling: object, origin: string) {
   // Made from the mail's schema, `MailValues` has nothing but texts and lists of such.
   const values = { ...(filling as Values), [originValue]: origin }
   const plain = (pieces: readonly MailPiece[]) => fill(pieces, values, (value) => value)

@@ -40,7 +40,7 @@ export function webhookDestination({ url, secrets }: WebhookSettings): Destinati
           ok,
           status,
           error: ok ? null : `HTTP ${status}`,
-          retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
+          retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
           final: status === gone,
         }
       } catch (error) {
@@ -50,15 +50,10 @@ export function webhookDestination({ url, secrets }: WebhookSettings): Destinati
   }
 }
 
-/**
- * @param header  `Retry-After`: seconds or a date
- * @param now  milliseconds
- */
-function retryAfterMs(header: string | null, now: number): number | null {
-  if (header === null) return null
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? null : Math.max(0, date - now)
+/** @param header  `Retry-After`: seconds or a date */
+function retryAfterMs(header: string | null): number {
+  if (header === null) return 0
+  return /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
 }
 
 /** Made at the last moment from what is stored then, so an erased enquiry is nowhere else. */
@@ -75,21 +70,21 @@ async function bodyOf(job: Job, store: Store): Promise<string | null> {
 }
 
 /** What was held or given up, as the webhook gets it where there is no mail: without a name, with what to do. */
-function digestEvent({ held, dead }: Digest): Record<string, unknown> {
+function digestEvent({ held, heldCount, dead, deadCount }: Digest): Record<string, unknown> {
   return {
-    heldCount: held.count,
-    held: held.first.map(({ id, bot_reasons }) => ({
+    heldCount,
+    held: held.map(({ id, reasons }) => ({
       id,
-      botReasons: bot_reasons?.split(',') ?? [],
+      botReasons: reasons.split(','),
       show: `npm run leads -- show ${id}`,
       release: `npm run leads -- release ${id}`,
     })),
-    deadCount: dead.count,
-    dead: dead.first.map(({ id, channel, attempts, last_error }) => ({
+    deadCount,
+    dead: dead.map(({ id, channel, attempts, error }) => ({
       id,
       channel,
       attempts,
-      lastError: last_error,
+      lastError: error,
       retry: `npm run leads -- outbox retry ${id}`,
     })),
   }
