@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextField } from '#schemas/requestFields.ts'
 import { worded } from './failure.ts'
-import { cleanFields, cleanText, cut, fieldFailure } from './fields.ts'
+import { cleanFields, cleanText, cut, fieldFailure, isEmail, isObject } from './fields.ts'
 
 test.each([
   ['abc', 3, 'abc'],
@@ -79,4 +79,20 @@ test('a field that is missing is asked for in its own sentence, and named where 
     ['hasOwnProperty', 'Please fill in the hasOwnProperty'],
     ['company', 'Please fill in the company'],
   ])
+})
+
+test.each(['a@b.c', 'first.last+tag@mail.harbor.example', 'дана@гавань.example'])('%s is an address', (text) => {
+  expect(isEmail(text)).toBe(true)
+})
+
+test.each([
+  ...['', 'a', 'a@', '@b.c', 'a@b', 'a@b.', 'a@.b', 'a@.b.c', 'a@b..c', 'a@b@c.d', 'a@b.c@'],
+  ...['a b@c.d', 'a\u00a0b@c.d', 'a\t@b.c', 'a,b@c.d', 'a;b@c.d', 'a:b@c.d', '"a"@b.c', 'a\\b@c.d'],
+  ...['<a@b.c>', 'a(b@c.d', 'a)b@c.d', 'a@[b.c', 'a@b].c', 'a<b@c.d', 'a>b@c.d'],
+])('%s is none', (text) => {
+  expect(isEmail(text)).toBe(false)
+})
+
+test('a list, nothing and a text are no form', () => {
+  expect([{}, [], null, 'x', undefined].map(isObject)).toEqual([true, false, false, false, false])
 })

@@ -4,9 +4,9 @@ import type { RequestName } from '#schemas/purposes.ts'
 import type { BudgetName, Budgets } from './budgets.ts'
 import { answerMs, withDeadline } from './deadline.ts'
 import { Failure } from './failure.ts'
+import { type Schema, schemaCheck } from './fields.ts'
 import type { Queue } from './queue.ts'
 import { answerCors, bodyReader, isOurs, isSentFromHere, mediaType, visitorKey, wantsPage } from './request.ts'
-import { type Schema, schemaCheck } from './schemaCheck.ts'
 
 /** One method of one address: what a request has to be, and what is done with it. `routerOf` makes middlewares of it. */
 export interface Route<Body = unknown> {

@@ -4,8 +4,8 @@ import { type Filling, filledIn } from '#schemas/openPage.ts'
 import { formPurposes, type RequestName } from '#schemas/purposes.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
 import { type Failure, type FailurePage, type Sentence, worded } from '../http/failure.ts'
+import { isObject, ownValue } from '../http/fields.ts'
 import { bodyReader, form, isSentFromHere, mediaType, requestIdOf, wantsPage } from '../http/request.ts'
-import { isObject, ownValue } from '../http/schemaCheck.ts'
 import type { SitePages } from '../site/releases.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
-import { schemaCheck } from '../http/schemaCheck.ts'
+import { schemaCheck } from '../http/fields.ts'
 import type { Log } from '../log/log.ts'
 import { reportsRoute } from './reports.ts'
 

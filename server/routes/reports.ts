@@ -1,7 +1,7 @@
 import { Failure } from '../http/failure.ts'
+import { isObject, ownValue } from '../http/fields.ts'
 import { json } from '../http/request.ts'
 import { type BodyRule, type Route, route } from '../http/router.ts'
-import { isObject, ownValue } from '../http/schemaCheck.ts'
 import { counter } from '../log/metrics.ts'
 import type { ApiParts } from './formRoute.ts'
 

@@ -1,6 +1,6 @@
+import type { Schema } from '../http/fields.ts'
 import { form } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import type { Schema } from '../http/schemaCheck.ts'
 
 /** A request for a declared route: what is behind its path, and its body. */
 export interface TestRequest {
