@@ -1,5 +1,5 @@
 /**
- * A place where a spreadsheet may start a cell, whichever separator it was told (`;` where the comma is decimal), then
+ * A place where a spreadsheet may start a cell, whichever separator it takes (`;` where the comma is decimal), then
  * what it skips or shows as nothing (blanks, controls, ignorable and combining characters, quotes), then what starts a
  * formula: `=`, `+`, `-` or `@`, also full-width, small, raised, lowered, doubled or Hebrew, and the minus sign.
  */

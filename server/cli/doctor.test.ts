@@ -60,8 +60,8 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
   }
   const bad = async (sentence: RegExp | string) => {
     const { code, text } = await leadsWith(env, 'doctor')
-    const told = text.split('\n').filter((line) => line.startsWith('BAD '))
-    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]))
+    const problems = text.split('\n').filter((line) => line.startsWith('BAD '))
+    expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]))
     expect(code).toBe(1)
   }
 
@@ -95,6 +95,8 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
     await store.db.deleteFrom('channel').where('name', '=', 'webhook').execute()
     env = { ...env, SMTP_URL: 'smtps://mail.example', LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example' }
     await bad('WEBHOOK_URL and WEBHOOK_SECRET are set here, and the server delivers by mail alone')
+    await store.db.deleteFrom('channel').execute()
+    await bad('The server that runs delivers nothing, and this shell has settings for it: restart the server')
   })
 
   test('finds deliveries that were given up, or wait', async () => {
@@ -112,10 +114,10 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
 
   test('notes that mail may go in clear to another machine, and to this one without a word', async () => {
     const plain = { LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example', SMTP_ALLOW_PLAIN: 'yes' }
-    const told = async (url: string) => (await leadsWith({ ...env, ...plain, SMTP_URL: url }, 'doctor')).text
-    expect(await told('smtp://user:secret@mail.example:587')).toContain('note mail may go to mail.example in clear')
-    expect(await told('smtp://127.0.0.1:25')).not.toContain('in clear')
-    expect(await told('smtps://mail.example')).not.toContain('in clear')
+    const said = async (url: string) => (await leadsWith({ ...env, ...plain, SMTP_URL: url }, 'doctor')).text
+    expect(await said('smtp://user:secret@mail.example:587')).toContain('note mail may go to mail.example in clear')
+    expect(await said('smtp://127.0.0.1:25')).not.toContain('in clear')
+    expect(await said('smtps://mail.example')).not.toContain('in clear')
   })
 
   if (kind === 'sqlite')
@@ -134,7 +136,7 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
     await bad(sentence)
   })
 
-  test('finds held enquiries that nobody was told of, and no others', async () => {
+  test('finds held enquiries that no digest has reported, and no others', async () => {
     const { id } = await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [])
     await store.db
       .updateTable('lead')

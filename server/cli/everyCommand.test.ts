@@ -150,7 +150,7 @@ describe.each(storeKinds)('npm run leads on %s', (kind) => {
     expect(JSON.stringify(lines)).not.toMatch(/dana|okafor|harbor|weekend/i)
   })
 
-  test('what leaves no line shows nobody', async () => {
+  test('what leaves no line shows no personal data', async () => {
     for (const args of [['outbox', 'list'], ['doctor'], ['--help']]) {
       const { text } = await leadsWith(env, ...args)
       expect(text).not.toMatch(/dana|okafor|harbor|weekend/i)

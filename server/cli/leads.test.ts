@@ -44,7 +44,7 @@ async function otherProcess(args: string[]): Promise<{ code: number | null; text
 }
 
 describe('npm run leads', () => {
-  test('list and show tell what is stored and how its delivery went', async () => {
+  test('list and show say what is stored and how its delivery went', async () => {
     const id = await post()
     await until(async () => (await leads('outbox', 'list')).text === 'Everything is delivered.\n')
     expect((await leads('list')).text).toMatch(new RegExp(`^${id} .* accepted .* Dana Okafor`))
@@ -109,7 +109,7 @@ describe('npm run leads', () => {
     expect((await leads('retry', id)).code).toBe(1)
   })
 
-  test('LEAD-44 erase leaves nothing of the person in the rows, in the file or in its log, and tells the webhook', async () => {
+  test('LEAD-44 erase leaves nothing of the person in the rows, in the file or in its log, and notifies the webhook', async () => {
     const id = await post({ email: 'Vera@Nowhere-Else.example', lastName: 'Zzyzx', message: 'Call Zzyzx.' })
     const kept = await post()
     await server.post({ email: 'vera@nowhere-else.example', topic: 'webinars' }, {}, '/api/subscriptions')
@@ -177,9 +177,9 @@ describe('npm run leads', () => {
     const broken = tempFolder()
     writeFileSync(join(broken, 'leads.sqlite'), Buffer.alloc(8192, 'not a database '))
     env = { ...env, DATA_DIR: broken }
-    const told = await leads('doctor')
-    expect(told.code).toBe(1)
-    expect(told.text).toContain('damaged. It was left untouched: restore it from a backup')
+    const said = await leads('doctor')
+    expect(said.code).toBe(1)
+    expect(said.text).toContain('damaged. It was left untouched: restore it from a backup')
   })
 
   test('doctor says in one sentence what keeps a store shut, and never the address with its password', async () => {
@@ -207,8 +207,8 @@ describe('npm run leads', () => {
   test('a backup that cannot be written is one sentence, and leaves nothing behind', async () => {
     await post()
     const file = join(tempFolder(), 'missing', 'leads.sqlite')
-    const told = await leads('backup', file)
-    expect(told).toEqual({ code: 2, text: `${file} cannot be written (ENOENT).\n` })
+    const said = await leads('backup', file)
+    expect(said).toEqual({ code: 2, text: `${file} cannot be written (ENOENT).\n` })
     expect(existsSync(file)).toBe(false)
   })
 

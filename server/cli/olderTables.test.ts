@@ -56,7 +56,7 @@ describe.each(storeKinds)('a store with the tables of an older version on %s', (
 })
 
 test.skipIf(!hasPostgres)(
-  'in an empty database, where nobody can have said that a server runs, a command makes the tables',
+  'in an empty database, where no server can have noted that it runs, a command makes the tables',
   async () => {
     const env = { DATABASE_URL: await postgres.createDatabase() }
     expect((await leadsWith(env, 'list')).text).toMatch(

@@ -24,7 +24,7 @@ export const storeKinds: Store['kind'][] = hasPostgres ? ['sqlite', 'postgres'] 
 /** Databases for the tests of a file or a suite, which go when these end. */
 export function postgresDatabases(): TestPostgres {
   const databases = databasesAt(postgresUrl)
-  afterAll(databases.stop)
+  if (hasPostgres) afterAll(databases.stop)
   return databases
 }
 
