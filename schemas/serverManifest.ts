@@ -7,7 +7,7 @@ export type OpenDirective = 'connect-src' | 'form-action' | 'frame-src' | 'img-s
 /** Counts up when a server of the version before could not read what the build writes. */
 export const releaseFormat = 1
 
-/** `server.json` of a release: what the build tells the server about the site as a whole. */
+/** `server.json` of a release: what the server knows of the site as a whole. */
 export interface ServerManifest {
   /** {@link releaseFormat}; left out by releases from before there were formats, which are like the first. */
   format?: number

@@ -27,7 +27,7 @@ test.each([
   ['a film', '/media/tour.mp4', 200, media],
   ['a document in a folder', '/media/docs/terms.pdf', 200, media],
   ['robots.txt', '/robots.txt', 200, 'public, max-age=3600'],
-  ['whom to tell of a hole', '/.well-known/security.txt', 200, 'public, max-age=3600'],
+  ['the contact for security', '/.well-known/security.txt', 200, 'public, max-age=3600'],
   ['the sitemap', '/sitemap.xml', 200, 'public, max-age=3600'],
   ['the icon', '/favicon.ico', 200, 'public, max-age=86400'],
   ['a telephone’s icon', '/apple-touch-icon.png', 200, 'public, max-age=86400'],

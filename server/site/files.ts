@@ -128,7 +128,7 @@ function sendFromDisk(res: Response, file: SiteFile, encoding: Encoding, onError
       if (last !== undefined && Number(last) > size) req.headers.range = 'bytes=0-'
     })
     .on('stream', (stream: { bytesRead: number } & NodeJS.ReadableStream) => {
-      // A file that turned out shorter than was promised breaks the connection: the next answer would be taken for its rest.
+      // A file that turned out shorter than was promised breaks the connection: the next answer would be read as its rest.
       stream.once('end', () => {
         if (stream.bytesRead < Number(res.getHeader('Content-Length'))) res.destroy()
       })

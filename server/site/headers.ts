@@ -81,7 +81,7 @@ export function contentSecurityPolicy(manifest: ServerManifest, upgrade: boolean
  * The headers that every answer carries, beside its Content-Security-Policy. Helmet decides them once for a release; writing
  * them from a list is what keeps a page below ten microseconds.
  *
- * @param https  whether the public address is https; only then browsers are told to insist on it
+ * @param https  whether the public address is https; browsers insist on it only then
  * @param includeSubdomains  whether they also insist on it for every subdomain, the operator's other sites among them
  */
 export function securityHeaders(manifest: ServerManifest, https: boolean, includeSubdomains: boolean): Header[] {

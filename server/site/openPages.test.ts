@@ -49,7 +49,7 @@ describe('the pages that the server shows by itself', () => {
     own.stop()
   })
 
-  test.each(['/.server/away.json', '/.server/away', '/%2Eserver/away.json'])('nobody can ask for %s', async (path) => {
+  test.each(['/.server/away.json', '/.server/away', '/%2Eserver/away.json'])('%s cannot be asked for', async (path) => {
     expect((await site.get(path)).status).toBe(404)
   })
 

@@ -77,7 +77,7 @@ describe.each([
     expect((await site.get(path, { range })).headers.etag).toBe(etag)
   })
 
-  test('HEAD tells the whole file and sends none of it', async () => {
+  test('HEAD describes the whole file and sends none of it', async () => {
     const head = await rawRequest(site.base, path, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(size), 0])
   })

@@ -92,7 +92,7 @@ describe('a page that is still open', () => {
 })
 
 describe('a release that cannot be opened', () => {
-  const ways: [string, (dir: string) => void, string][] = [
+  const damages: [string, (dir: string) => void, string][] = [
     ['is not there', (dir) => rmSync(dir, { recursive: true }), 'server.json is missing'],
     ['has no settings', (dir) => rmSync(join(dir, 'server.json')), 'server.json is missing'],
     ['has half of its settings', (dir) => writeFileSync(join(dir, 'server.json'), '{"build'), 'server.json is missing'],
@@ -103,7 +103,7 @@ describe('a release that cannot be opened', () => {
     ['lacks a folder', (dir) => rmSync(join(dir, 'assets'), { recursive: true }), 'assets/app-1a2b3c.js is missing'],
     ['lacks its not-found page', (dir) => rmSync(join(dir, '404.html')), '404.html is missing'],
   ]
-  test.each(ways)('because it %s is told once, and changes nothing', async (_, damage, reason) => {
+  test.each(damages)('because it %s is reported once, and changes nothing', async (_, damage, reason) => {
     damage(writeRelease(site.distDir, 'next', { files: { 'index.html': 'Next' } }))
     pointTo(site.distDir, 'next', 'first')
     await until(() => warnings().length > 0)
@@ -253,20 +253,20 @@ describe('coming days', () => {
   })
 })
 
-test('a release for another address than SITE_URL is told of, at the start and when it comes', async () => {
+test('a release for another address than SITE_URL is reported, at the start and when it comes', async () => {
   const lines: Record<string, unknown>[] = []
   const { log } = createLog('warn', { write: (line: string) => lines.push(JSON.parse(line)) })
   const distDir = makeTestSite()
-  const told = () => lines.splice(0).map(({ builtFor, siteUrl }) => ({ builtFor, siteUrl }))
+  const reported = () => lines.splice(0).map(({ builtFor, siteUrl }) => ({ builtFor, siteUrl }))
   const open = (address: string | null) =>
     openFrom(distDir, { log, siteUrl: address === null ? null : new URL(address) })
   open(null).close()
   const own = open('https://www.tidewheel.example')
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   open('https://www.example.com').close()
-  expect(told()).toEqual([{ builtFor: 'https://www.tidewheel.example', siteUrl: 'https://www.example.com' }])
+  expect(reported()).toEqual([{ builtFor: 'https://www.tidewheel.example', siteUrl: 'https://www.example.com' }])
   nextRelease(distDir, { manifest: { siteUrl: 'https://other.example' } })
   own.look()
-  expect(told()).toEqual([{ builtFor: 'https://other.example', siteUrl: 'https://www.tidewheel.example' }])
+  expect(reported()).toEqual([{ builtFor: 'https://other.example', siteUrl: 'https://www.tidewheel.example' }])
   own.close()
 })

@@ -49,7 +49,7 @@ export function openReleases(options: ReleasesOptions) {
     return site
   }
 
-  function assetsOf(id: string): Assets {
+  function assetsOf(id: string): Release['assets'] {
     try {
       return openRelease(readRelease(distDir, id), options).assets
     } catch {
@@ -106,9 +106,6 @@ export function openReleases(options: ReleasesOptions) {
   }
 }
 
-/** By path. */
-type Assets = ReadonlyMap<string, SiteFile>
-
 export type Release = ReturnType<typeof openRelease>
 
 /** What the API needs of the finished site, to answer a person's browser with a page; what is asked of it fits together. */
@@ -124,12 +121,12 @@ export interface SitePages {
  * One release, ready to be served: pages, policy, redirects, public address and the words of mails, all of one build.
  * Only what it lists can be answered: a path with dots, or a made-up name, meets no file.
  *
- * @param earlier  assets of releases before it, for pages that are still open
+ * @param earlier  assets of releases before it by path, for pages that are still open
  */
 function openRelease(
   { id, dir, manifest, policies, files }: ReadRelease,
   options: Pick<ReleasesOptions, 'siteUrl' | 'hstsIncludeSubdomains' | 'log'>,
-  earlier: Assets = new Map(),
+  earlier: ReadonlyMap<string, SiteFile> = new Map(),
 ) {
   const siteUrl = options.siteUrl ?? new URL(manifest.siteUrl)
   const https = siteUrl.protocol === 'https:'
@@ -158,7 +155,7 @@ function openRelease(
     if (isPage && redirects.has(address)) continue
     byPath.set(address, file)
     if (isPage) redirects.set(`/${name}`, address)
-    // Their names hold a hash, so that one is never taken for another.
+    // Their names hold a hash, so that one never stands for another.
     else if (name.startsWith('assets/')) assets.set(address, file)
   }
   for (const [path, file] of earlier) if (!byPath.has(path) && !redirects.has(path)) byPath.set(path, file)

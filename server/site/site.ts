@@ -21,7 +21,7 @@ const longestPath = 2_000
  */
 export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number, log: Log) {
   const sendFile = fileSender(memoryBytes)
-  /** The releases of requests that are handed on. */
+  /** The releases of requests that go on to the routes. */
   const begun = new WeakMap<IncomingMessage, Release>()
   const releaseOf = (req: IncomingMessage) => begun.get(req) ?? releases.now
 
