@@ -38,8 +38,8 @@ describeStores('erase', (open, kind) => {
     await settleJobs(store, 'slow', slow, [])
     expect((await claimJobs(store, ['webhook'], 'other')).map(({ event }) => event)).toEqual(['lead.created'])
     now += 2_000
-    const [told] = await claimJobs(store, ['webhook'], 'other')
-    expect(told).toMatchObject({ event: 'lead.erased', detail: JSON.stringify({ leadIds: [id] }) })
+    const [erased] = await claimJobs(store, ['webhook'], 'other')
+    expect(erased).toMatchObject({ event: 'lead.erased', detail: JSON.stringify({ leadIds: [id] }) })
   })
 
   test('LEAD-44 lead.erased is due at once when nothing is under way', async () => {
@@ -54,7 +54,7 @@ describeStores('erase', (open, kind) => {
     expect((await claimJobs(store, ['webhook', 'email'], 'two')).map(({ event }) => event)).toEqual(['lead.erased'])
   })
 
-  test('a lease from before the clock went back keeps lead.erased waiting for nobody', async () => {
+  test('a lease from before the clock went back does not keep lead.erased waiting', async () => {
     let now = 1_000_000_000
     const store = await open(() => now)
     await storeLead(store, sampleLead(), ['webhook'])
@@ -64,7 +64,7 @@ describeStores('erase', (open, kind) => {
     expect((await claimJobs(store, ['webhook'], 'two')).map(({ event }) => event)).toEqual(['lead.erased'])
   })
 
-  test('where no enquiry was, or no webhook is, nothing is told', async () => {
+  test('where no enquiry was, or no webhook is, nothing is sent', async () => {
     const store = await open()
     const given = { email: 'Dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
     await subscribe(store, { ...given, consent_text_version: '1' }, false)

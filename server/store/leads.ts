@@ -25,11 +25,11 @@ export function normalEmail(email: string): string {
  */
 export async function storeLead(store: Store, lead: NewLead, channels: Channel[]) {
   const now = nowIn(store)
-  const row = { ...lead, id: randomUUID(), consent: 1, consent_at: now }
+  const row = { ...lead, id: randomUUID(), created_at: now, updated_at: now, consent: 1, consent_at: now }
   return store.db.transaction().execute(async (db) => {
     const { id } = await db
       .insertInto('lead')
-      .values({ ...row, created_at: now, updated_at: now })
+      .values(row)
       // An update without a change, because `do nothing` returns no row.
       .onConflict((same) => same.columns(['idem_key', 'body_hash']).doUpdateSet({ idem_key: lead.idem_key }))
       .returning('id')
@@ -41,14 +41,9 @@ export async function storeLead(store: Store, lead: NewLead, channels: Channel[]
 }
 
 /** The id under which the same enquiry was stored before. */
-export async function findReplay(db: Db, lead: Pick<NewLead, 'idem_key' | 'body_hash'>): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('lead')
-    .select('id')
-    .where('idem_key', '=', lead.idem_key)
-    .where('body_hash', '=', lead.body_hash)
-    .executeTakeFirst()
-  return found?.id
+export async function findReplay(db: Db, { idem_key, body_hash }: Pick<NewLead, 'idem_key' | 'body_hash'>) {
+  const same = db.selectFrom('lead').select('id').where('idem_key', '=', idem_key).where('body_hash', '=', body_hash)
+  return (await same.executeTakeFirst())?.id
 }
 
 export function findLead(db: Db, id: string): Promise<Lead | undefined> {

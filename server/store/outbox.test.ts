@@ -8,7 +8,7 @@ import { runningServers } from './storeHandle.ts'
 const hour = 3_600_000
 
 describeStores('the outbox', (open) => {
-  test('a job that is told to wait is nobody’s before its time, and at once when the clock goes back', async () => {
+  test('a job that is to wait is claimed by no worker before its time, and at once when the clock goes back', async () => {
     let now = 10 * hour
     const store = await open(() => now)
     await addJobs(store, store.db, [{ channel: 'webhook', event: 'lead.erased', delay_ms: 90_000 }])
@@ -21,7 +21,7 @@ describeStores('the outbox', (open) => {
     expect(await claimJobs(store, ['email'], 'one')).toHaveLength(1)
   })
 
-  test('a job that is under way is not handed to a second worker by a retry', async () => {
+  test('a job that is under way does not go to a second worker by a retry', async () => {
     const store = await open()
     const { id } = await storeLead(store, sampleLead(), ['webhook'])
     await claimJobs(store, ['webhook'], 'one')
@@ -29,15 +29,15 @@ describeStores('the outbox', (open) => {
     expect(await claimJobs(store, ['webhook'], 'two')).toEqual([])
   })
 
-  test('twenty jobs are taken at a time, the oldest first', async () => {
+  test('twenty jobs are claimed at a time, the oldest first', async () => {
     let now = 10 * hour
     const store = await open(() => now)
     for (let n = 0; n < 25; n += 1) {
       now += 1
       await addJobs(store, store.db, [{ id: `job-${String(n).padStart(2, '0')}`, channel: 'webhook', event: 'e' }])
     }
-    const taken = (await claimJobs(store, ['webhook'], 'one')).map(({ id }) => id).sort()
-    expect(taken).toEqual(Array.from({ length: 20 }, (_, n) => `job-${String(n).padStart(2, '0')}`))
+    const claimed = (await claimJobs(store, ['webhook'], 'one')).map(({ id }) => id).sort()
+    expect(claimed).toEqual(Array.from({ length: 20 }, (_, n) => `job-${String(n).padStart(2, '0')}`))
     expect(await claimJobs(store, ['webhook'], 'two')).toHaveLength(5)
   })
 
@@ -101,7 +101,7 @@ describeStores('the outbox', (open) => {
     expect(await store.db.selectFrom('delivery_attempt').select('n').execute()).toEqual([{ n: 1 }])
   })
 
-  test('jobs of a worker that let its minute pass stay with it where nobody may take over', async () => {
+  test('jobs of a worker that let its minute pass stay with it where no other may take over', async () => {
     let now = 10 * hour
     const store = await open(() => now)
     await addJobs(store, store.db, [{ channel: 'webhook', event: 'e' }])
@@ -111,7 +111,7 @@ describeStores('the outbox', (open) => {
     expect(await claimJobs(store, ['webhook'], 'two')).toHaveLength(1)
   })
 
-  test('an attempt is counted once, however often it is told, and two attempts twice', async () => {
+  test('an attempt is counted once, however often it is written, and two attempts twice', async () => {
     const store = await open(() => 10 * hour)
     await addJobs(store, store.db, [{ channel: 'webhook', event: 'e', detail: 'first' }])
     const [job] = await claimJobs(store, ['webhook'], 'one')

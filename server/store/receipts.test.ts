@@ -9,7 +9,7 @@ import { subscribe } from './subscriptions.ts'
 import type { Channel } from './tables.ts'
 
 const hour = 3_600_000
-const ways: Channel[] = ['email', 'receipt']
+const channels: Channel[] = ['email', 'receipt']
 const at = (email: string) => ({ email, email_norm: email.toLowerCase() })
 
 const receiptsIn = (store: Store) =>
@@ -21,18 +21,18 @@ const receiptsIn = (store: Store) =>
     .execute()
 
 describeStores('a receipt', (open) => {
-  test('goes to an address that nobody confirmed once a day, however often it is typed', async () => {
+  test('goes to an address that was not confirmed once a day, however often it is typed', async () => {
     let now = 1_000 * 24 * hour
     const store = await open(() => now)
-    const first = await storeLead(store, sampleLead(), ways)
-    await storeLead(store, sampleLead(at('Dana@Harbor.Example')), ways)
-    await storeLead(store, sampleLead(at('eve@quay.example')), ways)
+    const first = await storeLead(store, sampleLead(), channels)
+    await storeLead(store, sampleLead(at('Dana@Harbor.Example')), channels)
+    await storeLead(store, sampleLead(at('eve@quay.example')), channels)
     expect(await receiptsIn(store)).toHaveLength(2)
     now += 24 * hour - 1
-    await storeLead(store, sampleLead(), ways)
+    await storeLead(store, sampleLead(), channels)
     expect(await receiptsIn(store)).toHaveLength(2)
     now += 1
-    const later = await storeLead(store, sampleLead(), ways)
+    const later = await storeLead(store, sampleLead(), channels)
     const ids = (await receiptsIn(store)).map(({ lead_id }) => lead_id)
     expect(ids).toContain(first.id)
     expect(ids).toContain(later.id)
@@ -56,9 +56,9 @@ describeStores('a receipt', (open) => {
     ] as const)
       await subscribe(store, { ...news, email }, confirming)
     const count = async (email: string) => {
-      await storeLead(store, sampleLead(at(email)), ways)
+      await storeLead(store, sampleLead(at(email)), channels)
       now += 1_000
-      await storeLead(store, sampleLead(at(email)), ways)
+      await storeLead(store, sampleLead(at(email)), channels)
       return (await receiptsIn(store)).length
     }
     expect(await count('dana@harbor.example')).toBe(1)
@@ -72,26 +72,26 @@ describeStores('a receipt', (open) => {
 
   test('is not written for what is held before it is released, for a canary, or to one of the endless spellings with a +', async () => {
     const store = await open()
-    const held = await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'too_fast' }), ways)
-    await storeLead(store, sampleLead({ ...at('canary@quay.example'), kind: 'canary' }), ways)
-    await storeLead(store, sampleLead({ ...at('test@quay.example'), kind: 'test' }), ways)
-    await storeLead(store, sampleLead(at('ben+1@quay.example')), ways)
+    const held = await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'too_fast' }), channels)
+    await storeLead(store, sampleLead({ ...at('canary@quay.example'), kind: 'canary' }), channels)
+    await storeLead(store, sampleLead({ ...at('test@quay.example'), kind: 'test' }), channels)
+    await storeLead(store, sampleLead(at('ben+1@quay.example')), channels)
     expect(await receiptsIn(store)).toEqual([])
-    await store.db.transaction().execute((db) => releaseLead(store, db, held.id, ways))
+    await store.db.transaction().execute((db) => releaseLead(store, db, held.id, channels))
     expect(await receiptsIn(store)).toMatchObject([{ lead_id: held.id }])
   })
 
   test('is written once for an enquiry that is sent again', async () => {
     const store = await open()
     const lead = sampleLead()
-    await storeLead(store, lead, ways)
-    expect(await storeLead(store, lead, ways)).toMatchObject({ replayed: true })
+    await storeLead(store, lead, channels)
+    expect(await storeLead(store, lead, channels)).toMatchObject({ replayed: true })
     expect(await receiptsIn(store)).toHaveLength(1)
   })
 
-  test('is not started again with other deliveries that failed: it would be late, and perhaps nobody’s', async () => {
+  test('is not started again with other deliveries that failed: it would be late, and perhaps a stranger’s', async () => {
     const store = await open()
-    const { id } = await storeLead(store, sampleLead(), ways)
+    const { id } = await storeLead(store, sampleLead(), channels)
     await store.db.updateTable('outbox').set({ state: 'dead' }).execute()
     expect(await retryJobs(store, { state: 'dead' })).toBe(1)
     expect(await retryJobs(store, { lead_id: id })).toBe(1)
@@ -101,7 +101,7 @@ describeStores('a receipt', (open) => {
 
   test('goes with its enquiry when the person is erased', async () => {
     const store = await open()
-    await storeLead(store, sampleLead(), ways)
+    await storeLead(store, sampleLead(), channels)
     await eraseEmail(store, 'dana@harbor.example', 'test', false)
     expect(await receiptsIn(store)).toEqual([])
   })
@@ -114,7 +114,7 @@ describeStores('two enquiries from one address at the same moment', (open, kind)
     const other = kind === 'postgres' ? await connectStore({ databaseUrl: urlOf(store), dataDir: '' }, quiet) : store
     for (let round = 0; round < 10; round += 1) {
       const email = at(`round-${round}@quay.example`)
-      await Promise.all([store, other, store, other].map((one) => storeLead(one, sampleLead(email), ways)))
+      await Promise.all([store, other, store, other].map((one) => storeLead(one, sampleLead(email), channels)))
     }
     if (other !== store) await other.close()
     expect(await receiptsIn(store)).toHaveLength(10)

@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 import { confirm, confirmToken, subscribe, unsubscribe, unsubscribeToken } from './subscriptions.ts'
 
 const pauses = vi.hoisted(() => ({ visit: undefined as (() => Promise<void>) | undefined }))
-// Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
+// Tests that share a process share its modules: those that use what is mocked are loaded again here, and after this file.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
@@ -21,7 +21,7 @@ const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14
 const day = 86_400_000
 const none: Purged = { leads: 0, subscriptions: 0, jobs: 0, attempts: 0, unread: 0 }
 
-/** A digest that arrived, and tells of what was held until then. */
+/** A digest that arrived, and reports what was held until then. */
 function digestArrived({ db }: Store, to: number) {
   const detail = JSON.stringify({ from: 0, to })
   const job = { id: `digest-${to}`, channel: 'digest' as const, event: 'digest', state: 'delivered' as const, detail }
@@ -71,9 +71,9 @@ describeStores('what is kept', (open, kind) => {
   test('LEAD-45 what is old enough goes, except what is still to be delivered', async () => {
     let now = 1_000 * day
     const store = await open(() => now)
-    const made = async (ageDays: number, changes = {}, ways: ('email' | 'webhook')[] = []) => {
+    const made = async (ageDays: number, changes = {}, channels: ('email' | 'webhook')[] = []) => {
       now = (1_000 - ageDays) * day
-      const { id } = await storeLead(store, sampleLead({ ip_hmac: 'x', ...changes }), ways)
+      const { id } = await storeLead(store, sampleLead({ ip_hmac: 'x', ...changes }), channels)
       now = 1_000 * day
       return id
     }
@@ -270,7 +270,7 @@ describeStores('what is kept', (open, kind) => {
     ])
   })
 
-  test('a purge that is told to stop does so after the step it is at', async () => {
+  test('a purge that is to stop does so after the batch it is at', async () => {
     const store = await open()
     await fill(store, 1_000)
     const stopping = new AbortController()

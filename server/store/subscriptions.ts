@@ -24,7 +24,7 @@ const confirmWithinDays = 14
  */
 export async function subscribe(store: Store, given: NewSubscription, confirming: boolean): Promise<{ id: string }> {
   const address = normalEmail(given.email)
-  const state = given.bot_reasons ? 'quarantined' : confirming ? 'pending' : 'active'
+  const state = given.bot_reasons === null ? 'pending' : 'quarantined'
   const key = await secret(store, 'links')
   const now = nowIn(store)
   return store.db.transaction().execute(async (db) => {
