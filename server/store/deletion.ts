@@ -112,10 +112,10 @@ export async function purge(store: Store, keep: Retention, actor: string, signal
   const older = (days: number, since = sql.ref('created_at')) =>
     sql`${since} < ${nowIn(store)} - ${sql.lit(days * dayMs)}`
   const reported = await reportedUntil(store.db)
-  const isPending = sql`exists (select 1 from outbox where lead_id = lead.id and outbox.state = 'pending')`
+  const pending = sql`select lead_id from outbox where state = 'pending' and lead_id is not null`
   await purgeRows(
     'lead',
-    sql`state in ('accepted', 'archived') and ${older(keep.leadDays)} and not ${isPending}
+    sql`state in ('accepted', 'archived') and ${older(keep.leadDays)} and id not in (${pending})
       or state = 'quarantined' and ${older(keep.heldDays)} and created_at <= ${reported}
       or state = 'spam' and ${older(keep.heldDays)}`,
     ['leads'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
 import { eraseEmail } from './deletion.ts'
 import { releaseLead, storeLead } from './leads.ts'
@@ -104,6 +104,19 @@ describeStores('a receipt', (open) => {
     await storeLead(store, sampleLead(), channels)
     await eraseEmail(store, 'dana@harbor.example', 'test', false)
     expect(await receiptsIn(store)).toEqual([])
+  })
+})
+
+describeStores('of all who subscribed', (open, kind) => {
+  test.skipIf(kind === 'postgres')('an enquiry looks at its own address alone', async () => {
+    const store = await open()
+    if (store.kind !== 'sqlite') return
+    const prepared = vi.spyOn(store.database, 'prepare')
+    await storeLead(store, sampleLead(), channels)
+    const query = prepared.mock.calls.map(([statement]) => statement).find((one) => one.includes('from subscription'))
+    const plan = store.database.prepare(`explain query plan ${query}`).all()
+    const looks = plan.map(({ detail }) => String(detail)).filter((detail) => detail.includes(' subscription '))
+    expect(looks).toEqual([expect.stringContaining('(email_norm=?)')])
   })
 })
 
