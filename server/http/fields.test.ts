@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TextField } from '#schemas/requestFields.ts'
-import { worded } from './failure.ts'
-import { cleanFields, cleanText, cut, fieldFailure, isEmail, isObject } from './fields.ts'
+import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
+import { Failure, worded } from './failure.ts'
+import { cleanFields, cleanText, cut, fieldCheck, isEmail, isObject } from './fields.ts'
 
 test.each([
   ['abc', 3, 'abc'],
@@ -62,24 +63,32 @@ test('only what the sender wrote is a field', () => {
 })
 
 test('a field that is missing is asked for in its own sentence, and named where it has none', () => {
-  const missing = (...names: string[]) =>
-    names.map((missingProperty) => ({
-      keyword: 'required',
-      params: { missingProperty },
-      instancePath: '',
-      schemaPath: '',
-    }))
-  const { errors = [] } = fieldFailure(missing('company', 'consent', 'hasOwnProperty'), {
-    consent: {},
-    hasOwnProperty: {},
-    company: {},
-  })
-  expect(errors.map(({ field, sentence }) => [field, worded(sentence)])).toEqual([
+  const properties = { consent: {}, hearAbout: {}, company: {} }
+  const schema = { type: 'object', properties, required: ['company', 'consent', 'hearAbout'] }
+  const check = fieldCheck(schema)
+  expect(failureOf(() => check({})).errors?.map(({ field, sentence }) => [field, worded(sentence)])).toEqual([
     ['consent', 'Please agree to be contacted, so that we may answer you'],
-    ['hasOwnProperty', 'Please fill in the hasOwnProperty'],
+    ['hearAbout', 'Please fill in the answer to "How did you hear about us"'],
     ['company', 'Please fill in the company'],
   ])
 })
+
+test('what is no object has no fields to name', () => {
+  const check = fieldCheck(contact)
+  for (const body of [[], null, 'x']) {
+    const { status, sentence, errors } = failureOf(() => check(body))
+    expect([status, sentence.phrase, errors]).toEqual([422, 'notAnObject', undefined])
+  }
+})
+
+function failureOf(work: () => void): Failure {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Failure) return error
+  }
+  throw new Error('It was allowed.')
+}
 
 test.each(['a@b.c', 'first.last+tag@mail.harbor.example', 'дана@гавань.example'])('%s is an address', (text) => {
   expect(isEmail(text)).toBe(true)

@@ -1,51 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { RequestProperty, TextField } from '#schemas/requestFields.ts'
+import type { RequestProperty, RequestSchema, TextField } from '#schemas/requestFields.ts'
 import { serverWords } from '#schemas/serverWords.ts'
 import { Failure, type FieldError, type Sentence } from './failure.ts'
-
-/** A JSON Schema (2020-12) of an object or a list. What it does not name never reaches a handler. */
-export type Schema = Readonly<Record<string, unknown>>
-
-// All mistakes of a form are reported at once; what is judged is bounded before, so that is no invitation.
-const ajv = new Ajv2020({ allErrors: true, messages: false, allowUnionTypes: true })
-ajv.addFormat('email', isEmail)
-// What `schemas/requests` says for form, store and mail.
-ajv.addVocabulary(['control', 'choices', 'writtenBy', 'lines', 'honeypot', 'called'])
-
-/**
- * A schema as a check.
- *
- * @returns what is wrong with a value, an empty list when it is allowed
- * @throws Error when the schema is none
- */
-export function schemaCheck(schema: Schema): (value: unknown) => ErrorObject[] {
-  const validate = ajv.compile(schema)
-  return (value) => (validate(value) ? [] : (validate.errors ?? []))
-}
-
-const forbidden = /[,;:<>()[\]\\" \t\u00a0]/
-
-/**
- * Text, @, text, dot, text, no spaces: the form's own rule, and exactly one address.
- */
-export function isEmail(text: string): boolean {
-  const [name, host, ...more] = text.split('@')
-  if (!name || !host || more.length > 0 || forbidden.test(text)) return false
-  const labels = host.split('.')
-  return labels.length > 1 && !labels.includes('')
-}
-
-/** Only what the sender put there itself, so `__proto__` and `constructor` are names like any other; null is absent. */
-export function ownValue(body: object, name: string): unknown {
-  if (!Object.hasOwn(body, name)) return undefined
-  return (body as Record<string, unknown>)[name] ?? undefined
-}
-
-/** Whether a value is what a form sends: an object, and no list. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 const breaks = /\r\n?/g
 const controls = /[^\P{Cc}\n]/gu
@@ -100,17 +57,28 @@ function cleanField(given: string, { maxLength, writtenBy, honeypot, lines = fal
   return honeypot ? text : cleanText(text, lines)
 }
 
-/** What a schema has against a body: one sentence for each of its fields, in their order. */
-export function fieldFailure(
-  errors: readonly ErrorObject[],
-  properties: Readonly<Record<string, RequestProperty>>,
-): Failure {
-  const wrong = Object.entries(properties).flatMap(([field, property]): FieldError[] => {
-    const error = errors.find((one) => fieldOf(one) === field)
-    return error ? [{ field, sentence: sentenceFor(error, field, property) }] : []
-  })
-  const [first] = wrong
-  return first ? new Failure(422, first.sentence.phrase, { errors: wrong }) : new Failure(422, 'notAnObject')
+// All mistakes of a form are reported at once; what is judged is bounded before, so that is no invitation.
+const ajv = new Ajv2020({ allErrors: true, messages: false, allowUnionTypes: true })
+ajv.addFormat('email', isEmail)
+// What `schemas/requests` says for form, store and mail.
+ajv.addVocabulary(['control', 'choices', 'writtenBy', 'lines', 'honeypot', 'called'])
+
+/**
+ * A request's schema as a check of its bodies.
+ *
+ * @returns what throws a Failure for a body that is not allowed, with one sentence for each of its fields, in their order
+ */
+export function fieldCheck(schema: RequestSchema): (body: unknown) => void {
+  const validate = ajv.compile(schema)
+  return (body) => {
+    if (validate(body)) return
+    const errors = Object.entries(schema.properties).flatMap(([field, property]): FieldError[] => {
+      const error = validate.errors?.find((one) => fieldOf(one) === field)
+      return error ? [{ field, sentence: sentenceFor(error, field, property) }] : []
+    })
+    const [first] = errors
+    throw first ? new Failure(422, first.sentence.phrase, { errors }) : new Failure(422, 'notAnObject')
+  }
 }
 
 function fieldOf({ keyword, params, instancePath }: ErrorObject): string {
@@ -127,3 +95,24 @@ function sentenceFor({ keyword, params }: ErrorObject, field: string, property: 
 }
 
 const phrases = Object.keys(serverWords.server) as Sentence['phrase'][]
+
+const forbidden = /[,;:<>()[\]\\" \t\u00a0]/
+
+/** Text, @, text, dot, text, no spaces: the form's own rule, and exactly one address. */
+export function isEmail(text: string): boolean {
+  const [name, host, ...more] = text.split('@')
+  if (!name || !host || more.length > 0 || forbidden.test(text)) return false
+  const labels = host.split('.')
+  return labels.length > 1 && !labels.includes('')
+}
+
+/** Only what the sender put there itself, so `__proto__` and `constructor` are names like any other; null is absent. */
+export function ownValue(body: object, name: string): unknown {
+  if (!Object.hasOwn(body, name)) return undefined
+  return (body as Record<string, unknown>)[name] ?? undefined
+}
+
+/** Whether a value is what a form sends: an object, and no list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

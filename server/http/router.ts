@@ -1,10 +1,8 @@
-import type { ErrorObject } from 'ajv'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { RequestName } from '#schemas/purposes.ts'
 import type { BudgetName, Budgets } from './budgets.ts'
 import { answerMs, withDeadline } from './deadline.ts'
 import { Failure } from './failure.ts'
-import { type Schema, schemaCheck } from './fields.ts'
 import type { Queue } from './queue.ts'
 import { answerCors, bodyReader, isOurs, isSentFromHere, mediaType, visitorKey, wantsPage } from './request.ts'
 
@@ -21,33 +19,25 @@ export interface Route<Body = unknown> {
   /** Whether it waits in the queue for the store, as what writes to it does. */
   queued?: boolean
   /** Without one, whatever body comes is left unread. */
-  body?: BodyRule
+  body?: BodyRule<Body>
   /** The form of the site that posts here: what is refused of it goes back into its page. */
   form?: RequestName
   /** Takes a request that is all its route asks for; `leftMs()` is the time that it still has. */
-  handle: (admitted: { req: Request; res: Response; body: Body }) => Promise<void> | void
+  handle(admitted: { req: Request; res: Response; body: Body }): Promise<void> | void
 }
 
-export interface BodyRule {
+interface BodyRule<Body> {
   /** Counted after unpacking. */
   maxBytes: number
   /** Media types in lower case; a form's is read as a form, any other as JSON. */
   types: readonly string[]
-  schema: Schema
   /**
-   * Makes what a stranger sent into what the schema judges: fields picked by name, text cut and cleaned. It must be cheap
-   * whatever it is given; what it cannot use it returns as it is, for the schema to refuse.
+   * Makes what a stranger sent into what the handler knows: fields picked by name, text cut and cleaned. It must be cheap
+   * whatever it is given.
+   *
+   * @throws Failure when that is not allowed
    */
-  prepare: (given: unknown, req: Request) => unknown
-  refusal: (errors: ErrorObject[]) => Failure
-}
-
-/**
- * A route whose handler knows the types that its schema promises. The cast stands here alone: a validator's answer is no
- * type to TypeScript.
- */
-export function route<Body>(one: Route<Body>): Route {
-  return one as Route
+  read(given: unknown, req: Request): Body
 }
 
 export interface RouterParts {
@@ -66,8 +56,8 @@ const mostUnread = 2_048
 
 /**
  * The routes as Express takes them. A request passes the same steps in the same order, whatever it is for: method, size,
- * origin, type, limit; only then is its body read, and only what the schema allows reaches a handler. What is
- * refused is thrown, for `errorAnswer`. What is neither declared nor below `/api` is handed on.
+ * origin, type, limit; only then is its body read, and only what is allowed reaches a handler. What is refused
+ * is thrown, for `errorAnswer`. What is neither declared nor below `/api` is handed on.
  */
 export function routerOf(routes: readonly Route[], parts: RouterParts): Router {
   const router = Router({ caseSensitive: true })
@@ -98,8 +88,7 @@ function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: Router
   if (queued) steps.push(step(() => queue.refuseWhenFull()))
   if (body) steps.push(bodyReader(body.maxBytes))
   steps.push(startDeadline)
-  const check = body && bodyCheck(body)
-  const answer = (req: Request, res: Response) => route.handle({ req, res, body: check?.(req) })
+  const answer = (req: Request, res: Response) => route.handle({ req, res, body: body?.read(req.body, req) })
   // What is read waits in the queue; its place is free again when it is answered, so all this is one step.
   steps.push(queued ? (req, res) => queue.run(() => answer(req, res)) : answer)
   return steps
@@ -127,17 +116,6 @@ function begin({ noteRequest, origins }: RouterParts, path?: string): RequestHan
 
 /** The time that a slow telephone takes to send its request is its own. */
 const startDeadline: RequestHandler = (_req, _res, next) => withDeadline(answerMs, next)
-
-/** @returns what is left of a request's body for its handler; it throws when the schema does not allow that */
-function bodyCheck({ schema, prepare, refusal }: BodyRule): (req: Request) => unknown {
-  const mistakes = schemaCheck(schema)
-  return (req) => {
-    const body = prepare(req.body, req)
-    const found = mistakes(body)
-    if (found.length > 0) throw refusal(found)
-    return body
-  }
-}
 
 function otherMethod(routes: readonly Route[]): RequestHandler {
   const methods = routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']))

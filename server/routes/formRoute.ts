@@ -5,9 +5,9 @@ import { endpoints } from '#schemas/endpoints.ts'
 import type { RequestName } from '#schemas/purposes.ts'
 import type { RequestSchema } from '#schemas/requestFields.ts'
 import type { Budgets } from '../http/budgets.ts'
-import { fieldFailure, isObject, type Schema } from '../http/fields.ts'
+import { fieldCheck, isObject } from '../http/fields.ts'
 import { form, json, mediaType, visitorKey } from '../http/request.ts'
-import { type Route, route } from '../http/router.ts'
+import type { Route } from '../http/router.ts'
 import type { Log } from '../log/log.ts'
 import type { SitePages } from '../site/releases.ts'
 import { secret } from '../store/records.ts'
@@ -35,7 +35,7 @@ export interface ApiParts {
 
 interface FormRoute<Body> {
   request: RequestName
-  schema: RequestSchema & Schema
+  schema: RequestSchema
   /** Reads what the schema judges from a body. @param isPlain  whether it was sent without JavaScript */
   read: (body: object, req: Request, isPlain: boolean) => object
   handle: (message: { req: Request; res: Response; body: Body; visitor: string; keep: Keep }) => Promise<void>
@@ -51,9 +51,10 @@ type Keep = <Stored extends { id: string; replayed?: boolean }>(
 ) => Promise<Stored>
 
 /** A route that a form of the site posts to. */
-export function formRoute<Body>(parts: ApiParts, { request, schema, read, handle }: FormRoute<Body>): Route {
+export function formRoute<Body>(parts: ApiParts, { request, schema, read, handle }: FormRoute<Body>): Route<Body> {
+  const check = fieldCheck(schema)
   const visitorName = visitorNames(parts)
-  return route<Body>({
+  return {
     method: 'post',
     path: endpoints[request],
     origin: 'ours',
@@ -63,9 +64,11 @@ export function formRoute<Body>(parts: ApiParts, { request, schema, read, handle
     body: {
       maxBytes: 64 * 1024,
       types: [json, form],
-      schema,
-      prepare: (body, req) => (isObject(body) ? read(body, req, mediaType(req) === form) : body),
-      refusal: (errors) => fieldFailure(errors, schema.properties),
+      read(given, req) {
+        const body: unknown = isObject(given) ? read(given, req, mediaType(req) === form) : given
+        check(body)
+        return body as Body
+      },
     },
     async handle({ req, res, body }) {
       const visitor = await visitorName(req.ip)
@@ -82,7 +85,7 @@ export function formRoute<Body>(parts: ApiParts, { request, schema, read, handle
       }
       await handle({ req, res, body, visitor, keep })
     },
-  })
+  }
 }
 
 /**

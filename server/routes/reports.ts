@@ -1,7 +1,7 @@
 import { Failure } from '../http/failure.ts'
 import { isObject, ownValue } from '../http/fields.ts'
 import { json } from '../http/request.ts'
-import { type BodyRule, type Route, route } from '../http/router.ts'
+import type { Route } from '../http/router.ts'
 import { counter } from '../log/metrics.ts'
 import type { ApiParts } from './formRoute.ts'
 
@@ -10,30 +10,27 @@ const mostLogged = 60
 const mostReports = 10
 const longestAddress = 300
 
-/** The reports of the Reporting API, a list, or the one of older browsers, an object (`report-uri`). */
-const reportsBody: BodyRule = {
-  maxBytes: 16 * 1024,
-  types: ['application/reports+json', 'application/csp-report', json],
-  schema: { type: 'array' },
-  prepare(given) {
-    if (Array.isArray(given)) return given.slice(0, mostReports).map((report) => reportOf(own(report, 'body')))
-    const older = own(given, 'csp-report')
-    return isObject(older) ? [reportOf(older)] : given
-  },
-  refusal: () => new Failure(422, 'notReports'),
-}
-
 /** `POST /api/reports`: where browsers send what the content security policy blocked. It is counted, and logged in part. */
-export function reportsRoute({ log, metrics, now }: Pick<ApiParts, 'log' | 'metrics' | 'now'>): Route {
+export function reportsRoute({ log, metrics, now }: Pick<ApiParts, 'log' | 'metrics' | 'now'>): Route<Report[]> {
   const seen = counter(metrics, 'csp_reports_total', 'Violations of the content security policy reported by browsers.')
   let minute = 0
   let logged = 0
-  return route<ReturnType<typeof reportOf>[]>({
+  return {
     method: 'post',
     path: '/api/reports',
     origin: 'any',
     budget: 'report',
-    body: reportsBody,
+    body: {
+      maxBytes: 16 * 1024,
+      types: ['application/reports+json', 'application/csp-report', json],
+      read(given) {
+        // The Reporting API sends a list, older browsers one object (`report-uri`).
+        if (Array.isArray(given)) return given.slice(0, mostReports).map((report) => reportOf(own(report, 'body')))
+        const older = own(given, 'csp-report')
+        if (!isObject(older)) throw new Failure(422, 'notReports')
+        return [reportOf(older)]
+      },
+    },
     handle({ res, body }) {
       const current = Math.floor(now() / 60_000)
       if (current !== minute) [minute, logged] = [current, 0]
@@ -44,8 +41,10 @@ export function reportsRoute({ log, metrics, now }: Pick<ApiParts, 'log' | 'metr
       }
       res.status(204).end()
     },
-  })
+  }
 }
+
+type Report = ReturnType<typeof reportOf>
 
 /** Only the directive is kept, and the host of what was blocked: a report can hold addresses with a query. */
 function reportOf(report: unknown) {

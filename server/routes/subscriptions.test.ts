@@ -179,12 +179,12 @@ const host = 'www.tidewheel.example'
 const plain = 'application/x-www-form-urlencoded'
 const req = (type: string, referer: string) =>
   ({ host, headers: { 'content-type': type, referer } }) as unknown as Request
-const { prepare } = subscriptionRoute({} as ApiParts).body!
+const { read } = subscriptionRoute({} as ApiParts).body!
 
 test('a topic that a program or a script names is taken at its word; a plain form means the page behind it', () => {
   const referer = 'https://www.tidewheel.example/coming-soon?from=/resources/guide'
   const given = { email: 'ann@x.example', topic: '/coming-soon' }
-  const topic = (type: string) => (prepare(given, req(type, referer)) as { topic: string }).topic
+  const topic = (type: string) => (read(given, req(type, referer)) as { topic: string }).topic
   expect(topic('application/json')).toBe('/coming-soon')
   expect(topic(plain)).toBe('/resources/guide')
 })

@@ -1,5 +1,6 @@
-import type { Schema } from '../http/fields.ts'
-import { form } from '../http/request.ts'
+import type { RequestSchema } from '#schemas/requestFields.ts'
+import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
+import subscription from '#schemas/requests/subscription.schema.json' with { type: 'json' }
 import type { Route } from '../http/router.ts'
 
 /** A request for a declared route: what is behind its path, and its body. */
@@ -9,63 +10,38 @@ export interface TestRequest {
   body?: string
 }
 
-type Declared = Pick<Route, 'body'>
+type Declared = Pick<Route, 'body' | 'form'>
 
-/** A request that a declaration allows, made from its schema. */
-export function rightRequest({ body }: Declared): TestRequest {
-  return body ? bodyOf(body.types[0]!, sample(body.schema)) : { headers: {} }
+const schemas: Record<NonNullable<Route['form']>, RequestSchema> = { contact, subscription }
+
+/** A request that a route takes: what the schema of its form gives as examples, or an empty list. */
+export function rightRequest({ form, body }: Declared): TestRequest {
+  return body ? requestOf(body, form ? sample(schemas[form]) : []) : { headers: {} }
 }
 
-/** Requests with a body that the schema does not allow: one mistake in each. */
-export function wrongRequests({ body }: Declared): { what: string; request: TestRequest }[] {
+/** Requests with a body that a route does not take: one mistake in each. */
+export function wrongRequests({ form, body }: Declared): { what: string; request: TestRequest }[] {
   if (!body) return []
-  const ofAnotherKind = { what: 'of another kind', value: body.schema.type === 'array' ? {} : [] }
-  return [ofAnotherKind, ...wrongFields(body.schema)].map(({ what, value }) => {
-    return { what, request: bodyOf(body.types[0]!, value) }
-  })
+  const wrong = form ? [{ what: 'a list', value: [] }, ...wrongFields(schemas[form])] : [{ what: 'no list', value: {} }]
+  return wrong.map(({ what, value }) => ({ what, request: requestOf(body, value) }))
 }
 
-type Fields = Record<string, unknown>
-
-function wrongFields(schema: Schema): { what: string; value: Fields }[] {
-  if (schema.type !== 'object') return []
-  const right = sample(schema) as Fields
-  const required = (schema.required ?? []) as string[]
-  const without = required.map((name) => {
-    const { [name]: _, ...value } = right
-    return { what: `without ${name}`, value }
-  })
-  const properties = Object.entries(schema.properties as Record<string, Schema>)
+function wrongFields(schema: RequestSchema): { what: string; value: object }[] {
+  const right = sample(schema)
+  const without = Object.keys(right).map((name) => ({
+    what: `without ${name}`,
+    value: { ...right, [name]: undefined },
+  }))
   // The page writes what is no text, and its nonsense is no reason to refuse.
-  const judged = properties.filter(([, { type, enum: options }]) => type === 'string' || options)
-  return [
-    ...without,
-    ...judged.map(([name]) => ({ what: `with a list as ${name}`, value: { ...right, [name]: ['a', 'b'] } })),
-  ]
+  const texts = Object.entries(schema.properties).filter(([, { type }]) => type === 'string')
+  const lists = texts.map(([name]) => ({ what: `with a list as ${name}`, value: { ...right, [name]: ['a', 'b'] } }))
+  return [...without, ...lists]
 }
 
-/** A value that a schema allows; one with a pattern has to give an example. */
-function sample(schema: Schema): unknown {
-  const { type, properties = {}, required = [], examples, minLength = 0, format, pattern } = schema
-  if ('const' in schema) return schema.const
-  if (Array.isArray(examples)) return examples[0]
-  if (Array.isArray(schema.enum)) return schema.enum[0]
-  if (type === 'array') return []
-  if (format === 'email') return 'dana@harbor.example'
-  if (pattern !== undefined) throw new Error(`The pattern ${pattern} has no example in its schema.`)
-  if (type === 'string') return 'x'.repeat(Math.max(1, Number(minLength)))
-  if (type !== 'object') throw new Error(`There is no sample for ${JSON.stringify(schema)}.`)
-  return Object.fromEntries(
-    (required as string[]).map((name) => [name, sample((properties as Record<string, Schema>)[name]!)]),
-  )
+function sample({ properties, required = [] }: RequestSchema): object {
+  return Object.fromEntries(required.map((name) => [name, properties[name]?.examples?.[0] ?? true]))
 }
 
-function bodyOf(type: string, value: unknown): Pick<TestRequest, 'headers' | 'body'> {
-  const body = type === form ? searchOf(value as Fields).slice(1) : JSON.stringify(value)
-  return { headers: { 'content-type': type }, body }
-}
-
-function searchOf(value: Fields): string {
-  const pairs = Object.entries(value).flatMap(([name, one]) => [one].flat().map((part) => [name, String(part)]))
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs as [string, string][])}` : ''
+function requestOf({ types }: NonNullable<Route['body']>, value: object): TestRequest {
+  return { headers: { 'content-type': types[0]! }, body: JSON.stringify(value) }
 }
