@@ -82,34 +82,30 @@ async function warnUndelivered(store: Store, log: Log): Promise<void> {
 
 /** What Prometheus can ask of the store. While the store is away these lines are missing, and `store_open` is 0. */
 export function storeGauges(metrics: Registry, store: () => Store | null): void {
-  const add = (name: string, help: string, read: (open: Store) => Promise<number>) =>
+  const add = (name: string, help: string, query: (now: RawBuilder<number>) => RawBuilder<unknown>) =>
     gauge(metrics, name, help, () => {
       const open = store()
-      return open && read(open)
+      return open && numberIn(open, query(nowIn(open)))
     })
+  // Receipts do not count: strangers type where they go, and could make them pile up.
+  const jobs = (state: 'pending' | 'dead') => sql`from outbox where state = ${state} and channel <> 'receipt'`
   gauge(metrics, 'store_open', '1 while the store is open.', () => (store() ? 1 : 0))
-  add('outbox_pending', 'Deliveries that are still to be made.', (open) => jobsIn(open, 'pending', sql`count(*)`))
-  add('outbox_dead', 'Deliveries that were given up.', (open) => jobsIn(open, 'dead', sql`count(*)`))
-  add('outbox_oldest_seconds', 'Age of the oldest delivery still to be made; alert above 900.', async (open) => {
-    const ageMs = await jobsIn(open, 'pending', sql`coalesce(${nowIn(open)} - min(created_at), 0)`)
-    return Math.max(0, ageMs / 1000)
+  add('outbox_pending', 'Deliveries that are still to be made.', () => sql`select count(*) as n ${jobs('pending')}`)
+  add('outbox_dead', 'Deliveries that were given up.', () => sql`select count(*) as n ${jobs('dead')}`)
+  add('outbox_oldest_seconds', 'Age of the oldest delivery still to be made; alert above 900.', (now) => {
+    return sql`select coalesce(${now} - min(created_at), 0) / 1000.0 as n ${jobs('pending')}`
   })
-  add('quarantine_held', 'Enquiries held for a person to look at.', (open) =>
-    numberIn(open, sql`select count(*) as n from lead where state = 'quarantined'`),
-  )
-  add('digest_untold', 'Held enquiries and dead deliveries that no digest has reported yet.', async (open) => {
-    const { held, dead } = await unreported(open)
-    return held + dead
+  add('quarantine_held', 'Enquiries held for a person to look at.', () => {
+    return sql`select count(*) as n from lead where state = 'quarantined'`
   })
-  add('canary_age_seconds', 'Time since the last canary enquiry; alert above 86400.', async (open) => {
-    const lastAt = sql`select max(created_at) from lead where kind = 'canary'`
-    return (await numberIn(open, sql`select ${nowIn(open)} - (${lastAt}) as n`)) / 1000
+  add('canary_age_seconds', 'Time since the last canary enquiry; alert above 86400.', (now) => {
+    return sql`select (${now} - max(created_at)) / 1000.0 as n from lead where kind = 'canary'`
   })
-}
-
-/** Receipts do not count: strangers type where they go, and could make them pile up. */
-function jobsIn(store: Store, state: 'pending' | 'dead', value: RawBuilder<unknown>): Promise<number> {
-  return numberIn(store, sql`select ${value} as n from outbox where state = ${state} and channel <> 'receipt'`)
+  gauge(metrics, 'digest_untold', 'Held enquiries and dead deliveries that no digest has reported yet.', async () => {
+    const open = store()
+    const counts = open && (await unreported(open))
+    return counts && counts.held + counts.dead
+  })
 }
 
 /** @returns the `n` of a query's one row; NaN where there is nothing to say it of */

@@ -167,19 +167,18 @@ function list(text: string | undefined): string[] {
 function mailSettings(env: Environment): MailSettings | null {
   const { SMTP_URL: url, LEADS_FROM: from, LEADS_TO: to } = env
   if (!url) return null
-  if (!/^smtps?:\/\/\S+$/.test(url)) throw new ConfigError(smtpAddress)
+  const server = URL.parse(url)
+  if (!/^smtps?:\/\/\S+$/.test(url) || !server?.hostname) throw new ConfigError(smtpAddress)
   if (!from || !to)
     throw new ConfigError('SMTP_URL is set, so LEADS_FROM and LEADS_TO must name the two mail addresses.')
   const recipients = to.split(',').map((address) => address.trim())
   const wrong = [from, ...recipients].find((address) => !/^[^@\r\n]+@[^@\s]+$/.test(address))
   if (wrong !== undefined) throw new ConfigError(`LEADS_FROM or LEADS_TO holds "${wrong}", which is no mail address.`)
-  return { url, from, to: recipients, requireTls: requireTls(url, env) }
+  return { url, from, to: recipients, requireTls: requireTls(server, env) }
 }
 
 /** The setting alone decides: in the address such a switch is easily overlooked. */
-function requireTls(text: string, { SMTP_ALLOW_PLAIN: allowPlain = '' }: Environment): boolean {
-  const url = URL.parse(text)
-  if (!url?.hostname) throw new ConfigError(smtpAddress)
+function requireTls(url: URL, { SMTP_ALLOW_PLAIN: allowPlain = '' }: Environment): boolean {
   const said = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'secure'].find((name) => url.searchParams.has(name))
   if (said)
     throw new ConfigError(

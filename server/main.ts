@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLog, LogLines } from './log/log.ts'
 import { BrokenBuild } from './site/readRelease.ts'
@@ -16,25 +17,21 @@ export async function run(config: Config): Promise<void> {
   const running = await serve(config, { log, droppedLines: () => lines.dropped })
   process.stderr.write(`The site is at ${running.address}\n`)
 
-  let ending = false
-  const end = (exitCode: number) => {
-    if (ending) return
-    ending = true
-    const leave = (code: number) => void lines.end().then(() => process.exit(code))
-    setTimeout(() => leave(1), exitMs)
-    running.stop().then(
-      () => leave(exitCode),
-      () => leave(1),
-    )
+  let isEnding = false
+  const end = async (exitCode: number) => {
+    if (isEnding) return
+    isEnding = true
+    const stopped = running.stop().then(() => exitCode)
+    const code = await Promise.race([stopped, wait(exitMs, 1)]).catch(() => 1)
+    await lines.end()
+    process.exit(code)
   }
-  process.on('SIGTERM', () => end(0))
-  process.on('SIGINT', () => end(0))
-  const bug = (error: unknown) => {
-    log.fatal({ err: error }, 'an uncaught error; stopping')
-    end(1)
-  }
-  process.on('uncaughtException', bug)
-  process.on('unhandledRejection', bug)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end(0))
+  for (const bug of ['uncaughtException', 'unhandledRejection'])
+    process.on(bug, (error: unknown) => {
+      log.fatal({ err: error }, 'an uncaught error; stopping')
+      void end(1)
+    })
 }
 
 /** Runs a start and turns its known failures into one sentence and an exit code: 2 for settings, 1 for the rest. */

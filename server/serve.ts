@@ -1,14 +1,116 @@
 import express, { type Response } from 'express'
 import { createApp } from './app.ts'
+import { startChores, storeGauges } from './chores.ts'
 import { type Config, channelsOf, noDeliveryConfigured } from './config.ts'
-import { createIntake, type IntakeOptions } from './createIntake.ts'
+import { createCourier } from './delivery/createCourier.ts'
+import type { MailSite } from './delivery/mails.ts'
+import { makeBudgets } from './http/budgets.ts'
 import { listen, stop } from './http/connections.ts'
-import { type Route, routerOf } from './http/router.ts'
-import { gauge } from './log/metrics.ts'
-import { openReleases } from './site/releases.ts'
+import { errorAnswer } from './http/failure.ts'
+import { Queue } from './http/queue.ts'
+import { requestLog } from './http/requestLog.ts'
+import { type Route, type RouterParts, routerOf } from './http/router.ts'
+import { errorCodes, type Log } from './log/log.ts'
+import { counter, createMetrics, gauge } from './log/metrics.ts'
+import { contactRoute } from './routes/contact.ts'
+import type { ApiParts } from './routes/formRoute.ts'
+import { failurePage } from './routes/pages.ts'
+import { reportsRoute } from './routes/reports.ts'
+import { linkRoutes, subscriptionRoute } from './routes/subscriptions.ts'
+import { openReleases, type RequestSite, type SitePages } from './site/releases.ts'
 import { createSite } from './site/site.ts'
+import { leaveChannels, noteChannels } from './store/channels.ts'
+import { openStore } from './store/openStore.ts'
+import { StoreHandle } from './store/storeHandle.ts'
+import type { Channel } from './store/tables.ts'
 
-export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'site'> {
+interface IntakeOptions {
+  pages: SitePages
+  /** The site as it is now, for what no request asks for. */
+  site: () => MailSite & Pick<RequestSite, 'consents'>
+  log: Log
+  /** For tests. */
+  now?: () => number
+  pollMs?: number
+}
+
+/**
+ * Puts the intake together: API, store, deliveries and chores, whatever serves the pages in front of it. Nothing runs
+ * before `start`.
+ */
+export function createIntake(config: Config, options: IntakeOptions) {
+  const { pages, site, log } = options
+  const { delivery } = config
+  const metrics = createMetrics()
+  const configured = channelsOf(delivery)
+  const delivers = configured.length > 0
+  // Whether there are receipts, each release says for itself.
+  const channels = (): Channel[] => (delivery.mail && site().mails.receipt ? [...configured, 'receipt'] : configured)
+  const handle = new StoreHandle({
+    // A store that is open knows from the start by which channels this server delivers.
+    open: () => openStore(config, log, options.now, (store) => noteChannels(store, channels())),
+    log,
+    errors: counter(metrics, 'store_errors_total', 'Requests that failed because the store was away.'),
+    refusals: counter(metrics, 'store_refusals_total', 'Requests that the store would not take: bugs.'),
+  })
+  const store = () => handle.current
+  storeGauges(metrics, store)
+
+  gauge(metrics, 'delivers', '1 while this server delivers.', () => (delivers ? 1 : 0))
+  const queue = new Queue()
+  const wake = (): void => courier.wake()
+  const shared = { ...options, now: options.now ?? Date.now, handle, store, channels, metrics, wake }
+  const courier = createCourier({ ...shared, delivery })
+  const budgets = makeBudgets(config.limits, () => (handle.current?.kind === 'postgres' ? handle.current.pool : null))
+  const parts: ApiParts = {
+    ...shared,
+    confirming: configured.includes('email'),
+    budgets,
+    canarySecret: config.canarySecret,
+  }
+  const routerParts: RouterParts = {
+    origins: config.origins,
+    publicOrigin: (req) => pages.of(req).siteUrl.origin,
+    budgets,
+    queue,
+    noteRequest: requestLog(log, metrics),
+  }
+
+  let stopChores = () => {}
+  let courierStopped = Promise.resolve()
+  return {
+    /** Everything below `/api`, what a router of it needs, and what answers for its failures. */
+    routes: [contactRoute(parts), subscriptionRoute(parts), ...linkRoutes(parts), reportsRoute(parts)],
+    routerParts,
+    onError: errorAnswer(log, (req) => pages.of(req).wording, failurePage(pages)),
+    handle,
+    /** What the operator should know of the deliveries although the server is ready; `null` when all is well. */
+    note: () => (delivers ? handle.note() : 'nothing is delivered'),
+    metrics,
+    /** Opens the store, now and again until it can be, and begins to deliver. */
+    start(): void {
+      handle.start()
+      courier.start()
+      const consents = () => site().consents?.contact
+      const digests = delivery.mail ? 'digest' : delivery.webhook && 'webhook'
+      stopChores = startChores({ ...shared, keep: config.keep, consents, digests })
+    },
+    /** Takes up no more work beside the requests. */
+    drain(): void {
+      stopChores()
+      courierStopped = courier.stop()
+    },
+    /** Waits for what is under way, notes in the store that this server is gone, and closes it. */
+    async close(): Promise<void> {
+      await courierStopped
+      const open = store()
+      if (open) await leaveChannels(open, channels()).catch((error) => log.warn(errorCodes(error), 'a chore failed'))
+      await handle.stop()
+    },
+  }
+}
+
+interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'site'> {
   /** Lines that the log had no room for. */
   droppedLines?: () => number
   /** For tests. */
@@ -37,12 +139,21 @@ export async function serve(config: Config, options: ServeOptions) {
   gauge(metrics, 'log_lines_dropped_total', 'Lines missing in the log.', droppedLines)
 
   let isStopping = false
-  const readyz = (res: Response) => {
+  const answerReady = (res: Response) => {
     const reason = isStopping ? 'The server is stopping.' : handle.reason()
-    if (reason !== null) return res.status(503).json({ status: 'unavailable', reason })
-    return res.json({ status: 'ok', note: [intake.note(), releases.note].filter(Boolean).join('; ') || undefined })
+    if (reason !== null) return void res.status(503).json({ status: 'unavailable', reason })
+    const note = [intake.note(), releases.note].filter(Boolean).join('; ') || undefined
+    res.json({ status: 'ok', note })
   }
-  const routes = [...intake.routes, ...healthRoutes(readyz)]
+  // Load balancers and supervisors ask every few seconds. So can strangers: no paths, no addresses.
+  const open = { method: 'get', origin: 'any', budget: 'none' } as const
+  const routes: Route[] = [
+    ...intake.routes,
+    // 200 whenever the process runs; it asks nothing of the store.
+    { ...open, path: '/healthz', handle: ({ res }) => void res.json({ status: 'ok' }) },
+    // 200 while enquiries can be stored, with a note where there is something to know; else 503 with the reason.
+    { ...open, path: '/readyz', handle: ({ res }) => answerReady(res) },
+  ]
   const router = routerOf(routes, routerParts)
   const app = createApp({ ...config, site, router, onError, log })
   const { server, address } = await listen(app, config.port, config.host)
@@ -76,20 +187,4 @@ export async function serve(config: Config, options: ServeOptions) {
     /** Finishes what is under way and closes everything, within 20 s. */
     stop: () => stop({ server, drain, close, noticeMs }),
   }
-}
-
-/**
- * For load balancers and supervisors, whose machines ask every few seconds. Strangers can read them, too: no paths, no
- * addresses.
- *
- * - `GET /healthz`  200 whenever the process runs; it asks nothing of the store
- * - `GET /readyz`   200 while enquiries can be stored, with a `note` where there is something to know; else 503 with the
- *   `reason`
- */
-function healthRoutes(readyz: (res: Response) => void): Route[] {
-  const open = { method: 'get', origin: 'any', budget: 'none' } as const
-  return [
-    { ...open, path: '/healthz', handle: ({ res }) => void res.json({ status: 'ok' }) },
-    { ...open, path: '/readyz', handle: ({ res }) => readyz(res) },
-  ]
 }

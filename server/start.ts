@@ -17,7 +17,7 @@ const handedOn = new Set(`${settingsOfBuilds} ${settingsOfProcesses}`.split(' ')
 
 /** `npm start`: lets the build make what has changed, where that can build, then serves the site. */
 async function start(config: Config): Promise<void> {
-  if (existsSync(join(projectDir, 'node_modules/vite'))) await buildFirst(config)
+  if (existsSync(join(projectDir, 'node_modules/vite'))) await build(config)
   else requireRelease(config)
   await run(config)
 }
@@ -25,42 +25,32 @@ async function start(config: Config): Promise<void> {
 /** @throws BrokenBuild with the command that makes a release where there is none */
 function requireRelease({ distDir }: Config): void {
   const missing = 'The tools that build are missing here, as after "npm ci --omit=dev"'
-  if (existsSync(join(distDir, 'current'))) {
-    process.stderr.write(`${missing}: the release that is there is served.\n`)
-    return
-  }
   const advice = 'Run "npm ci && npm run build", or copy the folder from elsewhere.'
-  throw new BrokenBuild(`${missing}, and there is no finished site in ${distDir}. ${advice}`)
+  if (!existsSync(join(distDir, 'current')))
+    throw new BrokenBuild(`${missing}, and there is no finished site in ${distDir}. ${advice}`)
+  process.stderr.write(`${missing}: the release that is there is served.\n`)
 }
 
-/** Ends the process when there is no finished site after it, or when it is told to stop. */
-async function buildFirst(config: Config): Promise<void> {
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  for (const signal of signals) process.on(signal, stop)
-  // The build prints its own report; when it refuses the content, that report is all there is to say.
-  const isBuilt = await build(config, stopping.signal)
-  for (const signal of signals) process.off(signal, stop)
-  if (stopping.signal.aborted) process.exit(0)
-  if (!isBuilt) process.exit(1)
-}
-
-/** In a process of its own, whose memory goes with it. @returns whether there is a finished site now */
-async function build({ contentDir, distDir }: Config, signal: AbortSignal): Promise<boolean> {
-  const own = Object.entries(process.env).filter(([name]) => handedOn.has(name))
+/**
+ * Runs the build, which prints its own report, in a process of its own, whose memory goes with it. Without a finished site
+ * after that, or told to stop meanwhile, this process ends, too.
+ */
+async function build({ contentDir, distDir }: Config): Promise<void> {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => handedOn.has(name)))
   const builder = spawn(process.execPath, ['src/build/main.ts', '--if-changed'], {
     cwd: projectDir,
-    env: { ...Object.fromEntries(own), CONTENT_DIR: contentDir, DIST_DIR: distDir },
+    env: { ...own, CONTENT_DIR: contentDir, DIST_DIR: distDir },
     stdio: 'inherit',
-    signal,
   })
-  try {
-    const [code] = await once(builder, 'close')
-    return code === 0
-  } catch (error) {
-    if (!signal.aborted) throw error
-    return false
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
+    builder.kill()
   }
+  for (const signal of signals) process.on(signal, stop)
+  const [code] = await once(builder, 'close')
+  for (const signal of signals) process.off(signal, stop)
+  if (isStopping || code !== 0) process.exit(isStopping ? 0 : 1)
 }
 
 await begin(start)
