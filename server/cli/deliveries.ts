@@ -71,12 +71,12 @@ export const channelFacts: Partial<Record<Channel, { name: string; settings: str
  * The channels for deliveries that a command adds: those of the settings here, which must be those of the server, because
  * it delivers.
  *
- * @throws UsageError naming the settings that are missing here, or that the server does not have
+ * @throws UsageError naming the settings that differ
  */
 export async function needChannels({ config, store, remark }: CommandContext): Promise<Channel[]> {
   const here = channelsOf(config.delivery)
   const noted = await notedChannels(store.db)
-  const difference = channelsDiffer(here, noted)
+  const difference = noted.length > 0 && channelsDiffer(here, noted)
   if (difference) throw new UsageError(`${difference} Nothing was done.`)
   if (here.length === 0)
     remark(
@@ -89,18 +89,15 @@ export async function needChannels({ config, store, remark }: CommandContext): P
   return here
 }
 
-/** Why the settings here and those of the servers do not go together, or null; no server at all goes with everything. */
+/** How the settings here and those of the server differ, in a sentence that says what to do; or null. */
 export function channelsDiffer(here: Channel[], noted: Channel[]): string | null {
   const served = noted.filter((channel) => channel in channelFacts)
-  const missing = served.filter((channel) => !here.includes(channel))
-  if (missing.length > 0)
-    return `The server delivers by ${namesOf(served)}, and this shell lacks ${settingsOf(missing)}: run it with the server's settings.`
-  const unserved = here.filter((channel) => !served.includes(channel))
-  if (unserved.length > 0 && served.length > 0)
-    return `${settingsOf(unserved)} are set here, and the server delivers by ${namesOf(served)} alone: restart the server with them, or unset them.`
-  return null
+  const different = [...new Set(here).symmetricDifference(new Set(served))]
+  if (different.length === 0) return null
+  const settings = different.map((channel) => channelFacts[channel]!.settings).join(', ')
+  return `The server delivers by ${namesOf(served)}, and this shell is set for ${namesOf(here)}. They differ in ${settings}: run this with the server's settings, or restart the server with these.`
 }
 
-const namesOf = (channels: Channel[]): string => channels.map((channel) => channelFacts[channel]!.name).join(' and ')
-const settingsOf = (channels: Channel[]): string =>
-  channels.map((channel) => channelFacts[channel]!.settings).join(', ')
+function namesOf(channels: Channel[]): string {
+  return channels.map((channel) => channelFacts[channel]!.name).join(' and ') || 'nothing'
+}

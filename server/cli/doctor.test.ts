@@ -91,12 +91,12 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
 
   test('finds settings that are not those of the server, both ways', async () => {
     await noteChannels(store, ['webhook', 'email'])
-    await bad('this shell lacks SMTP_URL, LEADS_FROM and LEADS_TO')
+    await bad('set for webhook. They differ in SMTP_URL, LEADS_FROM and LEADS_TO: run this with')
     await store.db.deleteFrom('channel').where('name', '=', 'webhook').execute()
     env = { ...env, SMTP_URL: 'smtps://mail.example', LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example' }
-    await bad('WEBHOOK_URL and WEBHOOK_SECRET are set here, and the server delivers by mail alone')
+    await bad('The server delivers by mail, and this shell is set for mail and webhook. They differ in WEBHOOK_URL and')
     await store.db.deleteFrom('channel').execute()
-    await bad('The server that runs delivers nothing, and this shell has settings for it: restart the server')
+    await bad('The server delivers by nothing, and this shell is set for mail and webhook')
   })
 
   test('finds deliveries that were given up, or wait', async () => {
