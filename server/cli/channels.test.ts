@@ -48,7 +48,7 @@ test('what puts deliveries on the list refuses in a shell without the server’s
   ]) {
     expect(await leadsWith(bare, ...args)).toEqual({
       code: 2,
-      text: "The server delivers by webhook, and this shell is set for nothing. They differ in WEBHOOK_URL and WEBHOOK_SECRET: run this with the server's settings, or restart the server with these. Nothing was done.\n",
+      text: "The server delivers by webhook, and this shell is set for neither mail nor webhook. They differ in WEBHOOK_URL and WEBHOOK_SECRET: run this with the server's settings, or restart the server with these. Nothing was done.\n",
     })
   }
   expect(await everything()).toBe(before)

@@ -99,5 +99,5 @@ export function channelsDiffer(here: Channel[], noted: Channel[]): string | null
 }
 
 function namesOf(channels: Channel[]): string {
-  return channels.map((channel) => channelFacts[channel]!.name).join(' and ') || 'nothing'
+  return channels.map((channel) => channelFacts[channel]!.name).join(' and ') || 'neither mail nor webhook'
 }

@@ -96,7 +96,7 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
     env = { ...env, SMTP_URL: 'smtps://mail.example', LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example' }
     await bad('The server delivers by mail, and this shell is set for mail and webhook. They differ in WEBHOOK_URL and')
     await store.db.deleteFrom('channel').execute()
-    await bad('The server delivers by nothing, and this shell is set for mail and webhook')
+    await bad('The server delivers by neither mail nor webhook, and this shell is set for mail and webhook')
   })
 
   test('finds deliveries that were given up, or wait', async () => {

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, channelsOf, isThisMachine, noDeliveryConfigured } from '../config.ts'
+import { unreported } from '../delivery/digest.ts'
 import { createLog } from '../log/log.ts'
 import { readCurrent } from '../site/readRelease.ts'
 import { notedChannels } from '../store/channels.ts'
-import { reportedUntil } from '../store/leads.ts'
 import { connectStore, missingChanges } from '../store/openStore.ts'
 import { logEmptied, sqliteFile } from '../store/sqlite.ts'
 import { minuteMs, nowIn, type Store } from '../store/store.ts'
@@ -144,18 +144,12 @@ function errorsOf(jobs: { last_error: string | null }[]): string {
 const unique = (texts: string[]): string => [...new Set(texts)].join(', ')
 
 async function examineHeld(store: Store, check: Check): Promise<void> {
-  const reported = await reportedUntil(store.db)
-  const isLate = sql<boolean>`created_at > ${reported} and created_at < ${nowIn(store)} - ${sql.lit(digestWithinMs)}`
-  const { held, unreported } = await store.db
-    .selectFrom('lead')
-    .select((is) => is.fn.countAll<number>().as('held'))
-    .select((is) => is.fn.countAll<number>().filterWhere(isLate).as('unreported'))
-    .where('state', '=', 'quarantined')
-    .executeTakeFirstOrThrow()
-  check(true, `${held} enquiries held${held > 0 ? ': "list --state quarantined" shows them' : ''}`)
-  if (unreported > 0)
+  const { length } = await store.db.selectFrom('lead').select('id').where('state', '=', 'quarantined').execute()
+  check(true, `${length} enquiries held${length > 0 ? ': "list --state quarantined" shows them' : ''}`)
+  const { held } = await unreported(store, digestWithinMs)
+  if (held > 0)
     check(
       false,
-      `${unreported} of them were reported by no digest: look at "outbox list", and see that mail or webhook is set.`,
+      `${held} of them were reported by no digest: look at "outbox list", and see that mail or webhook is set.`,
     )
 }

@@ -47,15 +47,15 @@ export async function addDigest(store: Store, channel: 'digest' | 'webhook'): Pr
   return true
 }
 
-/** How many enquiries were held, and deliveries given up, that no digest has reported yet. */
-export async function unreported(store: Store): Promise<{ held: number; dead: number }> {
-  const { heldCount, deadCount } = await newsIn(store, await unreportedSpan(store))
+/** How many enquiries were held, and deliveries given up, that no digest has reported in the time that it has for it. */
+export async function unreported(store: Store, withinMs = latestMs): Promise<{ held: number; dead: number }> {
+  const { heldCount, deadCount } = await newsIn(store, await unreportedSpan(store, withinMs))
   return { held: heldCount, dead: deadCount }
 }
 
-async function unreportedSpan(store: Store): Promise<Span> {
+async function unreportedSpan(store: Store, withinMs = latestMs): Promise<Span> {
   const { rows } = await sql<{ now: number }>`select ${nowIn(store)} as now`.execute(store.db)
-  return { from: await reportedUntil(store.db), to: rows[0]!.now - latestMs }
+  return { from: await reportedUntil(store.db), to: rows[0]!.now - withinMs }
 }
 
 /** What a digest reports, read when it is sent; `null` when all of it was released or retried since. */
