@@ -1,13 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { CompiledPage } from '#schemas/compiled.ts'
+import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { makeTestSite, pointTo, writeRelease } from '#server/testing/testSite.ts'
-import { wholeRelease } from './release/releases.ts'
-import { allowedSources, consentsOf, offeredBefore, offeredSoFar } from './serverManifest.ts'
-import { testDraft, testManifest } from './testDraft.ts'
+import { allowedSources, consentsOf, offeredBefore, offeredSoFar, serverManifest } from './serverManifest.ts'
 
 describe('what the policy allows', () => {
   const settings = {} as SiteSettings
@@ -35,16 +30,12 @@ describe('what the policy allows', () => {
     })
   })
 
-  test('API-02 the server takes a release for every host that settings ask for', async () => {
-    const sources = allowedSources({
-      ...settings,
-      apiBase: 'https://api.example.com:8443/v1',
-      booking: { url: 'https://book.example/call', script: 'https://a.example/w.js', style: 'https://b.example/w.css' },
-      analytics: { gtag: { id: 'G-1' }, fbq: { id: '1' }, plausible: { domain: 'any.example' } },
-    })
-    const dist = mkdtempSync(join(tmpdir(), 'policy-'))
-    const id = await testDraft().draft.publish(dist, { ...testManifest, csp: { sources } })
-    expect((await wholeRelease(dist, id))?.manifest.csp.sources).toEqual(sources)
+  test('API-02 the server knows which one takes the forms, for where reports go', () => {
+    const site = { settings: { brand: {} }, words: {}, pages: [], mails: {}, redirects: [] } as unknown as CompiledSite
+    const built = { buildId: 'any', siteUrl: 'https://www.any.example', contentDir: 'content' }
+    const withApi = { ...site, settings: { ...site.settings, apiBase: 'https://api.example.com' } }
+    const manifestOf = (of: CompiledSite) => serverManifest(of, built, () => ({ subject: [], text: [], html: [] }))
+    expect([manifestOf(withApi).apiBase, manifestOf(site).apiBase]).toEqual(['https://api.example.com', undefined])
   })
 })
 
