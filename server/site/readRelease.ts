@@ -1,4 +1,3 @@
-/// <reference lib="esnext.temporal" />
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NextChange } from '#schemas/compiled.ts'
@@ -36,13 +35,11 @@ export function readCurrent(distDir: string, today: string | null = null): SiteN
 }
 
 /** An operator has a week to run a build. */
-const noticeDays = 7
+const noticeMs = 7 * 24 * 3_600_000
 
 /** The first day for which there is no release, once it is near. */
 export function soonEnding({ ends }: ComingReleases, day: string): NextChange | null {
-  if (!ends) return null
-  const noticed = Temporal.PlainDate.from(ends.date).subtract({ days: noticeDays }).toString()
-  return noticed <= day ? ends : null
+  return ends && Date.parse(ends.date) - Date.parse(day) <= noticeMs ? ends : null
 }
 
 export const releaseFolder = (distDir: string, id: string): string => join(distDir, 'releases', id)
