@@ -49,7 +49,6 @@ export interface CourierOptions {
 }
 
 const lanesEach = 2
-const usualPollMs = 1_000
 /** A tenth of the poll, 100 ms: jobs that come close together are claimed, and written, together. */
 const gatherShare = 10
 /** No delivery of a turn but the first begins later: its outcomes are soon written, and its jobs soon free for others. */
@@ -67,8 +66,7 @@ const lastWritesMs = 18_000
  * delivery goes out a second time only when the process ends between sending and writing.
  */
 export class Courier {
-  readonly #options: CourierOptions
-  readonly #pollMs: number
+  readonly #options: Required<CourierOptions>
   readonly #resting = new Set<() => void>()
   #lanes: Promise<unknown> = Promise.resolve()
   #stopAtMs = Number.POSITIVE_INFINITY
@@ -77,8 +75,7 @@ export class Courier {
   #storeAwayAtMs = performance.now()
 
   constructor(options: CourierOptions) {
-    this.#options = options
-    this.#pollMs = options.pollMs ?? usualPollMs
+    this.#options = { ...options, pollMs: options.pollMs ?? 1_000 }
   }
 
   start(): void {
@@ -116,7 +113,7 @@ export class Courier {
         // Of a slow receiver's jobs a lane claims few, so that none waits behind another while the other lane is free.
         wanted = Math.max(1, Math.min(maxClaimed, 2 * outcomes.length))
       }
-      if (!isFull) await sleep(this.#pollMs / gatherShare)
+      if (!isFull) await sleep(this.#options.pollMs / gatherShare)
     }
   }
 
@@ -128,7 +125,7 @@ export class Courier {
         this.#resting.delete(resume)
         resolve()
       }
-      const timer = setTimeout(resume, this.#pollMs)
+      const timer = setTimeout(resume, this.#options.pollMs)
       this.#resting.add(resume)
     })
   }
@@ -176,15 +173,12 @@ export class Courier {
 
   /** @returns how the other side answered; `null` when nothing was sent, since the store was away */
   async #send(send: Sender, job: Job): Promise<Sent | null> {
-    const { store, log } = this.#options
-    const open = store()
+    const open = this.#options.store()
     if (!open) return null
     try {
       return (await send(job, open, AbortSignal.timeout(attemptMs))) ?? nothingToSend
     } catch (error) {
-      if (failureOf(error) === 'refused') return failed(error)
-      log.warn({ job: job.id, ...errorCodes(error) }, 'the store was away before a delivery began')
-      return null
+      return failureOf(error) === 'refused' ? failed(error) : null
     }
   }
 
@@ -196,10 +190,10 @@ export class Courier {
     }
     while (!(await this.#query(write))) {
       if (performance.now() >= this.#stopAtMs) {
-        if (outcomes.length > 0) this.#options.log.error({ unwritten: outcomes.length }, unwritten)
+        if (outcomes.length > 0) this.#options.log.error({ unwritten: outcomes.length }, sentAgain)
         return
       }
-      await sleep(this.#pollMs)
+      await sleep(this.#options.pollMs)
     }
   }
 
@@ -219,7 +213,7 @@ export class Courier {
   }
 }
 
-const unwritten = 'stopped with deliveries that could not be written down; they go out again'
+const sentAgain = 'stopped with deliveries that could not be written down; they go out again'
 
 const nothingToSend: Sent = { ok: true, status: null, error: 'nothing to send' }
 

@@ -53,6 +53,13 @@ test('who of the team was refused is told, and the next attempts go to that one 
   expect(second!.to).toBe(first!.to)
 })
 
+test('an address of the team whose domain has an umlaut gets the mail once', async () => {
+  await start({ LEADS_TO: 'Ann <Ann@büro.example>, bob@tidewheel.example' })
+  await attempted(1)
+  expect(await job()).toMatchObject({ state: 'delivered', last_error: null })
+  expect(mailbox.messages.map(({ recipients }) => recipients)).toEqual([['Ann@büro.example', 'bob@tidewheel.example']])
+})
+
 test('a mail server that takes a mail and never says so is left after its time', async () => {
   const { timeout } = AbortSignal
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 2_000))

@@ -1,5 +1,5 @@
+import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Job } from '../store/outbox.ts'
 import { type Destination, failed, type Sent } from './courier.ts'
 import { composeMail, type MailSite } from './mails.ts'
 
@@ -42,50 +42,15 @@ export function mailDestination({ url, from, to, requireTls, site }: MailOptions
    * Some mail servers refuse a mail without a sender, though RFC 5321 wants it for what a program answers. From the
    * first refusal on such mails go out under the usual sender.
    */
-  async function send({ envelope, ...mail }: SendMailOptions) {
-    const hasNullSender = envelope?.from === ''
+  async function transmit(mail: SendMailOptions, recipients: string[], comesBack: boolean) {
+    const sender = comesBack || !takesNullSender ? from : ''
     try {
-      return await transport.sendMail({
-        from,
-        ...mail,
-        envelope: hasNullSender && !takesNullSender ? undefined : envelope,
-      })
+      return await transport.sendMail({ ...mail, from, envelope: { from: sender, to: recipients } })
     } catch (error) {
-      if (!hasNullSender || !takesNullSender || !isSenderRefused(error)) throw error
+      if (sender !== '' || !isSenderRefused(error)) throw error
       takesNullSender = false
-      return transport.sendMail({ from, ...mail })
+      return transmit(mail, recipients, true)
     }
-  }
-
-  async function sendToVisitor(job: Job, mail: SendMailOptions): Promise<Sent> {
-    try {
-      await send(mail)
-      return accepted
-    } catch (error) {
-      const sent = refused(error)
-      // An address that a stranger typed will not come to exist.
-      return { ...sent, final: job.channel === 'receipt' && (sent.status ?? 0) >= 500 }
-    }
-  }
-
-  /** Some of the team may get a mail while the server refuses the others: the job remembers who has it. */
-  async function sendToTeam(job: Job, mail: SendMailOptions): Promise<Sent> {
-    const memory: { has?: string[] } = JSON.parse(job.detail ?? '{}')
-    const has = new Set(memory.has)
-    const lacking = () => to.filter((address) => !has.has(bare(address)))
-    if (lacking().length === 0) return accepted
-    let sent = accepted
-    try {
-      // All stand in the header, so that an answer reaches all.
-      const info = await send({ to, envelope: { from, to: lacking() }, ...mail })
-      for (const address of info.accepted) has.add(bare(address))
-      if (lacking().length > 0) sent = refused(info.rejectedErrors?.[0])
-    } catch (error) {
-      sent = refused(error)
-    }
-    const { length } = lacking()
-    const some = length > 0 && length < to.length ? ` for ${length} of ${to.length} recipients` : ''
-    return { ...sent, error: sent.error && sent.error + some, detail: JSON.stringify({ ...memory, has: [...has] }) }
   }
 
   return {
@@ -94,16 +59,39 @@ export function mailDestination({ url, from, to, requireTls, site }: MailOptions
       const { mails, siteUrl } = site()
       const composed = await composeMail(job, store, { mails, siteUrl, to })
       if (composed === null) return null
-      const mail = { messageId: `<${job.id}@${siteUrl.hostname}>`, ...composed, signal }
-      return composed.to === undefined ? sendToTeam(job, mail) : sendToVisitor(job, mail)
+      const { recipients, comesBack, ...words } = composed
+      const mail = { messageId: `<${job.id}@${siteUrl.hostname}>`, ...words, signal }
+      // Some of the team may get a mail while the server refuses the others: the job remembers who has it.
+      const memory: { has?: string[] } = JSON.parse(job.detail ?? '{}')
+      const has = new Set(memory.has)
+      const lacking = () => recipients.filter((address) => !has.has(bare(address)))
+      let sent = accepted
+      try {
+        const info = lacking().length > 0 ? await transmit(mail, lacking(), comesBack) : null
+        for (const address of info?.accepted ?? []) has.add(bare(address))
+        if (lacking().length > 0) sent = refused(info?.rejectedErrors?.[0])
+      } catch (error) {
+        sent = refused(error)
+      }
+      const { length } = lacking()
+      const some = length > 0 && length < recipients.length ? ` for ${length} of ${recipients.length} recipients` : ''
+      return {
+        ...sent,
+        error: sent.error && sent.error + some,
+        // An address that a stranger typed will not come to exist.
+        final: job.channel === 'receipt' && (sent.status ?? 0) >= 500,
+        detail: JSON.stringify({ ...memory, has: [...has] }),
+      }
     },
     close: () => transport.close(),
   }
 }
 
-/** `Team <Team@tidewheel.example>` is `team@tidewheel.example`. */
+/** `Team <Team@büro.example>` is `team@xn--bro-hoa.example`, as the mail server is asked for it. */
 function bare(address: string): string {
-  return (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase()
+  const [, plain = address] = /<([^<>]+)>\s*$/.exec(address) ?? []
+  const [domain = '', ...local] = plain.trim().toLowerCase().split('@').reverse()
+  return `${local.reverse().join('@')}@${domainToASCII(domain)}`
 }
 
 /** For good (5xx), and at the sender, before the server heard of a recipient. */

@@ -25,20 +25,23 @@ export interface MailSite {
   siteUrl: URL
 }
 
-export interface ComposeOptions extends MailSite {
+interface ComposeOptions extends MailSite {
   /** The team's addresses. */
   to: string[]
 }
 
-/** A program sent it (RFC 3834), so no program answers it. */
-const byProgram = { 'Auto-Submitted': 'auto-generated' }
+export interface Mail extends SendMailOptions {
+  recipients: string[]
+  /** Whether it has a return path. */
+  comesBack: boolean
+}
 
 /**
  * Writes the mail of a job, from what is stored at this moment.
  *
  * @returns `null` when there is nothing to say any more: erased, confirmed or released since
  */
-export async function composeMail(job: Job, store: Store, options: ComposeOptions): Promise<SendMailOptions | null> {
+export async function composeMail(job: Job, store: Store, options: ComposeOptions): Promise<Mail | null> {
   if (job.channel === 'digest') return digestMail(job, store, options)
   if (job.channel === 'confirm') return confirmMail(job, store, options)
   const lead = job.lead_id === null ? undefined : await findLead(store.db, job.lead_id)
@@ -46,25 +49,28 @@ export async function composeMail(job: Job, store: Store, options: ComposeOption
   return job.channel === 'receipt' ? receiptMail(lead, options) : leadMail(lead, options)
 }
 
-/** An enquiry as the team gets it, answered by pressing Reply. */
-function leadMail(lead: Lead, { mails, siteUrl }: ComposeOptions): SendMailOptions {
-  const values = leadValues(lead)
-  return {
-    ...fillMail(mails.enquiry, values, siteUrl.origin),
-    replyTo: { name: headerText(values.name), address: lead.email },
-    headers: byProgram,
-  }
-}
+/** A program sent it (RFC 3834), so no program answers it. */
+const byProgram = { 'Auto-Submitted': 'auto-generated' }
 
-function leadValues(lead: Lead): MailValues['enquiry'] {
-  return {
+/** All of the team stand in the header, so that an answer reaches all. */
+const toTeam = (to: string[]) => ({ to, recipients: to, comesBack: true, headers: byProgram })
+
+/** An enquiry as the team gets it, answered by pressing Reply. */
+function leadMail(lead: Lead, { mails, siteUrl, to }: ComposeOptions): Mail {
+  const name = `${lead.first_name} ${lead.last_name}`
+  const values: MailValues['enquiry'] = {
     ...fieldsOf(lead),
-    name: `${lead.first_name} ${lead.last_name}`,
+    name,
     ...Object.fromEntries(unlistedFields(lead).map((field) => [unlistedName(field), field])),
     campaign: [lead.utm_source, lead.utm_medium, lead.utm_campaign].filter(Boolean).join(' / '),
     page: lead.page_path,
     received: new Date(lead.created_at).toISOString(),
     id: lead.id,
+  }
+  return {
+    ...toTeam(to),
+    ...fillMail(mails.enquiry, values, siteUrl.origin),
+    replyTo: { name: headerText(name), address: lead.email },
   }
 }
 
@@ -72,7 +78,7 @@ function leadValues(lead: Lead): MailValues['enquiry'] {
  * Confirms to visitors that their message arrived. It may reach a person who wrote nothing, so its return path is null:
  * it never comes back. Receipts may have been turned off while it waited.
  */
-function receiptMail(lead: Lead, { mails, siteUrl, to }: ComposeOptions): SendMailOptions | null {
+function receiptMail(lead: Lead, { mails, siteUrl, to }: ComposeOptions): Mail | null {
   if (!mails.receipt) return null
   const values: MailValues['receipt'] = {
     firstName: lead.first_name,
@@ -84,18 +90,15 @@ function receiptMail(lead: Lead, { mails, siteUrl, to }: ComposeOptions): SendMa
   return {
     ...fillMail(mails.receipt, values, siteUrl.origin),
     to: { name: '', address: lead.email },
+    recipients: [lead.email],
+    comesBack: false,
     replyTo: to,
-    envelope: { from: '', to: lead.email },
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 
 /** Asks the owner of an address whether it was really they who left it. */
-async function confirmMail(
-  job: Job,
-  store: Store,
-  { mails, siteUrl }: ComposeOptions,
-): Promise<SendMailOptions | null> {
+async function confirmMail(job: Job, store: Store, { mails, siteUrl }: ComposeOptions): Promise<Mail | null> {
   const subscription = await findSubscription(store.db, job.subscription_id ?? '')
   if (subscription?.state !== 'pending') return null
   const key = await secret(store, 'links')
@@ -109,7 +112,9 @@ async function confirmMail(
   }
   return {
     ...fillMail(mails.confirm, values, siteUrl.origin),
-    to: email,
+    to: { name: '', address: email },
+    recipients: [email],
+    comesBack: true,
     headers: {
       ...byProgram,
       'List-Unsubscribe': `<${unsubscribeLink}>`,
@@ -119,7 +124,7 @@ async function confirmMail(
 }
 
 /** What was held or given up, read when the mail is written; what was released or retried since is left out. */
-async function digestMail(job: Job, store: Store, { mails, siteUrl }: ComposeOptions): Promise<SendMailOptions | null> {
+async function digestMail(job: Job, store: Store, { mails, siteUrl, to }: ComposeOptions): Promise<Mail | null> {
   const digest = await digestOf(job, store)
   if (digest === null) return null
   const { held, heldCount, dead, deadCount } = digest
@@ -133,7 +138,7 @@ async function digestMail(job: Job, store: Store, { mails, siteUrl }: ComposeOpt
     deadCount: textOf(deadCount),
     deadMore: textOf(deadCount - dead.length),
   }
-  return { ...fillMail(mails.digest, values, siteUrl.origin), headers: byProgram }
+  return { ...toTeam(to), ...fillMail(mails.digest, values, siteUrl.origin) }
 }
 
 /** What is filled into a mail; a list has the values of each item. Nothing is the empty text. */
