@@ -83,7 +83,7 @@ export type FailurePage = (req: Request, res: Response, failure: Failure) => Pro
  */
 export function errorAnswer(
   log: Log,
-  wordingOf: (req: Request) => SiteWording | undefined,
+  wordsFor: (req: Request) => SiteWording | undefined,
   failurePage: FailurePage,
 ): ErrorRequestHandler {
   return async (error, req, res, _next) => {
@@ -96,7 +96,7 @@ export function errorAnswer(
       log.error({ id: requestIdOf(res), ...bugFacts(pageError) }, 'a bug')
       return false
     })
-    if (!isAnswered) sendProblem(req, res, failure, wordingOf(req))
+    if (!isAnswered) sendProblem(req, res, failure, wordsFor(req))
   }
 }
 
@@ -125,6 +125,5 @@ function sendProblem(req: Request, res: Response, failure: Failure, wording: Sit
   }
   // Programs that name JSON, as the site's form does, get that.
   const type = req.accepts(['application/problem+json', 'application/json']) || 'application/problem+json'
-  res.status(status).set(headers).set('Cache-Control', 'no-store')
-  res.type(type).send(JSON.stringify(problem))
+  res.status(status).set(headers).set('Cache-Control', 'no-store').type(type).json(problem)
 }
