@@ -121,6 +121,27 @@ describe('stopping', () => {
     expect((await post(new Agent(), 0)).status).toBe('ECONNREFUSED')
   })
 
+  test('an answer under way is finished, and its connection closed right after, as are those that idle', async () => {
+    server = await startServer({ noticeMs: 100 })
+    const { hostname, port } = new URL(server.base)
+    const [idle, slow] = [connect(Number(port), hostname), connect(Number(port), hostname)]
+    const ended = Promise.all([idle, slow].map((socket) => once(socket.resume(), 'close')))
+    let text = ''
+    slow.on('data', (part) => (text += part))
+    const begun = once(server.running.server, 'request')
+    slow.write(
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"x"',
+    )
+    await begun
+    const startedAt = performance.now()
+    const stopped = server.stop()
+    await once(idle, 'close')
+    slow.write(':1}')
+    await Promise.all([stopped, ended])
+    expect(text).toMatch(/^HTTP\/1\.1 422 /)
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+  })
+
   test('with nobody connected a stop needs no notice, and one that only idles ends with it', async () => {
     server = await startServer({ noticeMs: 600 })
     const { hostname, port } = new URL(server.base)

@@ -24,6 +24,15 @@ test('work finds the deadline of the request that waits for it, also when it goe
   expect(leftMs()).toBeUndefined()
 })
 
+test('work has no longer than its caller waits, and is not begun when no time is left', async () => {
+  const left = await withDeadline(4_000, () => within(100, async () => leftMs()))
+  expect(left).toBeGreaterThan(50)
+  expect(left).toBeLessThanOrEqual(100)
+  const late = vi.fn()
+  await expect(withDeadline(0, () => within(100, late))).rejects.toMatchObject({ code: 'TIMEOUT' })
+  expect(late).not.toHaveBeenCalled()
+})
+
 test('work that is in time gives its result or its own error; later its result is dropped', async () => {
   vi.useFakeTimers()
   try {
