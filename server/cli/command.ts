@@ -23,13 +23,17 @@ export interface CommandContext {
   audit: (entry?: Partial<AuditEntry>, db?: Db) => Promise<void>
 }
 
-export interface Command {
+/** What `--help` shows of a command, and what it takes. */
+export interface Usage {
   /** `export [--format csv|ndjson] [--subscriptions]`: what stands there is what it takes. */
   usage: string
   /** One line for `--help`. */
   summary: string
   /** How many words it takes after its name, none by default, and what is said when there is none. */
   words?: { most: number; missing: string }
+}
+
+export interface Command extends Usage {
   /** Reads personal data out, or changes it, only together with a line in the audit. */
   run(context: CommandContext): Promise<void>
 }
@@ -47,10 +51,9 @@ export class UsageError extends Error {}
  * @throws UsageError for what the command does not take
  */
 export function parseCommand(
-  command: Omit<Command, 'run'>,
+  { usage, words: { most, missing } = { most: 0, missing: '' } }: Usage,
   args: string[],
 ): Pick<CommandContext, 'words' | 'options' | 'flags'> {
-  const { usage, words: { most, missing } = { most: 0, missing: '' } } = command
   const options: NonNullable<ParseArgsConfig['options']> = {}
   for (const [, name = '', value] of usage.matchAll(/--([a-z]+)( [^\s\]]+)?/g))
     options[name] = { type: value ? 'string' : 'boolean' }

@@ -9,7 +9,7 @@ import { sqliteFile } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
 import { runningServers } from '../store/storeHandle.ts'
-import { type Command, type CommandContext, parseCommand, UsageError } from './command.ts'
+import { type Command, type CommandContext, parseCommand, type Usage, UsageError } from './command.ts'
 import { deliveryCommands } from './deliveries.ts'
 import { examine } from './doctor.ts'
 import { enquiryCommands } from './enquiries.ts'
@@ -26,8 +26,8 @@ export const commands: Record<string, Command> = {
   ...copyCommands,
 }
 /** It looks at a store that need not open. */
-const doctor: Omit<Command, 'run'> = { usage: 'doctor', summary: 'looks the store over and says what is wrong' }
-const known: Record<string, Omit<Command, 'run'>> = { ...commands, doctor }
+const doctor: Usage = { usage: 'doctor', summary: 'looks the store over and says what is wrong' }
+const known: Record<string, Usage> = { ...commands, doctor }
 
 /** Their messages are sentences for the operator. */
 const expected = [UsageError, ConfigError, BrokenBuild]
@@ -61,7 +61,7 @@ export async function runLeads(args: string[], env: NodeJS.ProcessEnv, write: Pr
   }
 }
 
-function help(shown: Pick<Command, 'usage' | 'summary'>[]): string {
+function help(shown: Usage[]): string {
   const lines = shown.map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
   return `npm run leads -- COMMAND\n\n${lines.join('\n')}\n`
 }

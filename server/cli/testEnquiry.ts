@@ -49,11 +49,11 @@ async function sendTest(store: Store, channels: Channel[], seconds: number): Pro
   const untilMs = performance.now() + seconds * 1_000
   const { id } = await storeLead(store, testLead(), channels)
   const jobsOfTest = store.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).orderBy('channel')
-  let jobs = await jobsOfTest.execute()
-  while (jobs.some(({ attempts }) => attempts === 0) && performance.now() < untilMs) {
+  let jobs: Job[]
+  do {
     await wait(lookEveryMs)
     jobs = await jobsOfTest.execute()
-  }
+  } while (jobs.some(({ attempts }) => attempts === 0) && performance.now() < untilMs)
   // No person needs to look at it, as at an enquiry that waits for an answer.
   await moveLead(store, store.db, id, ['accepted'], 'archived')
   return jobs
