@@ -139,6 +139,8 @@ describeStores('the outbox', (open) => {
       { n: 2, at: 2 },
       { n: 3, at: 3 },
     ])
+    await settleJobs(store, 'later', [job!], [{ ...delivered, at: 4, detail: 'again' }])
+    expect(await row()).toMatchObject({ attempts: 4, state: 'delivered', detail: 'now' })
   })
 
   test('all that was given up starts over together, but no receipt and nothing that was delivered', async () => {

@@ -47,6 +47,17 @@ describeStores('the store', (open, kind) => {
     expect([await count(store, 'lead'), await count(store, 'outbox')]).toEqual([2, 4])
   })
 
+  test('a canary leaves by mail alone, and by the webhook where there is no mail', async () => {
+    const store = await open()
+    const leaves = async (by: ('email' | 'webhook')[]) => {
+      const { id } = await storeLead(store, sampleLead({ kind: 'canary' }), by)
+      const jobs = await store.db.selectFrom('outbox').select('channel').where('lead_id', '=', id).execute()
+      return jobs.map(({ channel }) => channel)
+    }
+    expect(await leaves(['webhook', 'email'])).toEqual(['email'])
+    expect(await leaves(['webhook'])).toEqual(['webhook'])
+  })
+
   test('LEAD-18 text comes back as it went in', async () => {
     const store = await open()
     const message = 'שלום 👩‍👩‍👧 𠜎 \uFFFD Ünïcode\nline two'
