@@ -41,6 +41,6 @@ export function createApp({ trustProxy, site, router, onError, log }: AppParts):
   }
   app.use(answerError)
   // Express asks none of the above for a target that it cannot read, `http://[`: it is answered like one with a bad escape.
-  const answerUnread = (req: Request, res: Response) => app(Object.assign(req, { url: '/%' }), res)
-  return (req, res) => app(req as Request, res as Response, () => answerUnread(req as Request, res as Response))
+  return (req, res) =>
+    app(req as Request, res as Response, () => app(Object.assign(req as Request, { url: '/%' }), res))
 }

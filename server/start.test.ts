@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from './testing/tempFolder.ts'
 import { runNode } from './testing/testProcess.ts'
+import { until } from './testing/until.ts'
 
 test('START content with a mistake stops npm start with the report and exit code 1', async () => {
   const contentDir = join(tempFolder(), 'content')
@@ -34,4 +35,17 @@ test('the build gets what it reads of the environment, and no secret of the serv
   const names = output().trim().split(',')
   expect(read.filter((name) => !names.includes(name))).toEqual([])
   expect(names.filter((name) => secrets.includes(name))).toEqual([])
+})
+
+test('told to stop while it builds, it ends the build and leaves with 0', async () => {
+  const inPlaceOfBuilding = join(tempFolder(), 'wait.mjs')
+  const waits = "console.log('building'); setInterval(() => {}, 1000); await new Promise(() => {})"
+  writeFileSync(inPlaceOfBuilding, `if (process.argv[1].endsWith('/build/main.ts')) { ${waits} }`)
+  const env = { ...process.env, NODE_OPTIONS: `--import=${inPlaceOfBuilding}`, DIST_DIR: tempFolder(), PORT: '0' }
+  const { child, output } = runNode(['server/start.ts'], env)
+  await until(() => output().includes('building'))
+  child.kill('SIGTERM')
+  // Its output closes only when the build is gone as well.
+  expect((await once(child, 'close'))[0]).toBe(0)
+  expect(output()).not.toContain('The site is at')
 })
