@@ -77,4 +77,38 @@ describeStores('what a delivery came to', (open) => {
     expect(new Set(calls).size).toBe(3)
     expect(calls).toHaveLength(3)
   })
+
+  test('is no attempt while the store is away before it begins, and a failed one when it is a bug', async () => {
+    const store = await open()
+    await storeLead(store, sampleLead(), ['webhook'])
+    const errors = [Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), new TypeError('a bug')]
+    deliver(
+      () => store,
+      async () => {
+        throw errors.shift()
+      },
+    )
+    await until(() => errors.length === 0)
+    await courier!.stop()
+    expect(await stateOf(store)).toEqual({ states: ['pending'], attempts: [1], notes: 1 })
+    const { last_error } = await store.db.selectFrom('outbox').select('last_error').executeTakeFirstOrThrow()
+    expect(last_error).toBe('TypeError')
+  })
+
+  test('is written before the courier has stopped', async () => {
+    const store = await open()
+    await storeLead(store, sampleLead(), ['webhook'])
+    const sending = Promise.withResolvers<void>()
+    deliver(
+      () => store,
+      async () => {
+        sending.resolve()
+        await wait(200)
+        return { ok: true, status: 204, error: null }
+      },
+    )
+    await sending.promise
+    await courier!.stop()
+    expect(await stateOf(store)).toEqual({ states: ['delivered'], attempts: [1], notes: 1 })
+  })
 })

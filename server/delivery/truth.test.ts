@@ -34,6 +34,16 @@ const awayForLongerThanALease: [Fate[], { ms: number; ok: boolean }[]] = [
   [{ ms: 1_411, ok: true }],
 ]
 
+/** Likewise one that starts in the moment in which the store is back, and does not know how long it was away. */
+const startedWhenItIsBack: typeof awayForLongerThanALease = [
+  [
+    { at: 27, what: 'enquiries', who: 0, forS: 2 },
+    { at: 29, what: 'away', who: 0, forS: 70 },
+    { at: 10, what: 'kill', who: 1, forS: 89 },
+  ],
+  [{ ms: 2_500, ok: true }],
+]
+
 interface Call {
   job: string
   at: number
@@ -169,7 +179,10 @@ describeStores('whatever the timing', (open, kind) => {
       await live(world, fates)
       await judge(world)
     })
-    await fc.assert(property, { ...runs(kind === 'sqlite' ? 10 : 1), examples: [awayForLongerThanALease] })
+    await fc.assert(property, {
+      ...runs(kind === 'sqlite' ? 10 : 1),
+      examples: [awayForLongerThanALease, startedWhenItIsBack],
+    })
   })
 })
 
