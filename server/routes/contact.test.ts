@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { consentVersion } from '#schemas/consentVersion.ts'
+import { StoreAway } from '../http/failure.ts'
 import { consentTexts, noteConsent } from '../store/records.ts'
 import { type Answer, enquiry, seededIn, startServer, type TestServer } from '../testing/testServer.ts'
 import { makeTestSite } from '../testing/testSite.ts'
@@ -262,6 +263,13 @@ describe('what is refused', () => {
       // The quickest: what else the machine does must not decide.
       expect(Math.min(...tookMs)).toBeLessThan(1_000)
     }
+  })
+
+  test('while the store is away it is asked once, and the answer is 503', async () => {
+    const use = vi.spyOn(server.running.handle, 'use').mockRejectedValue(new StoreAway('away'))
+    expectRefusal(await server.post(enquiry(), key()), 503)
+    expect(use).toHaveBeenCalledTimes(1)
+    use.mockRestore()
   })
 
   test('an unknown address below /api is JSON as well', async () => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const forms = {
     '.server/forms/get-started.json': returned,
     '.server/forms/coming-soon.json': returnedWaiting,
+    '.server/forms/index.json': JSON.stringify(openPage(`<h1>Home</h1>${form}`)),
   }
   const pages = { ...forms, ...done }
   server = await startServer({ env: { DIST_DIR: makeTestSite(pages) } })
@@ -104,6 +105,16 @@ describe('LEAD-09 the form without JavaScript', () => {
       'text/plain; charset=utf-8',
       'Thanks! We received your message.\n',
     ])
+  })
+
+  test('a refused one that stood on the home page comes back there', async () => {
+    const answer = await server.post(encoded({ email: '' }), browser(server, { referer: `${server.base}/` }))
+    expect([answer.status, answer.text.startsWith('<h1>Home</h1>')]).toEqual([422, true])
+  })
+
+  test('where the site has no page to come back to, the page for refusals says what to correct', async () => {
+    const answer = await bare.post(encoded({ email: '' }), browser(bare))
+    expect(answer.text).toBe('<h1>Almost there</h1><ul><li>Please enter a valid email address.</li></ul>')
   })
 
   test('a refused one comes back as the page it left, with everything typed and what to correct', async () => {

@@ -84,7 +84,8 @@ test('where nobody knows what the site offers, nothing is said of a choice', () 
 })
 
 test('without a word from the page an enquiry comes from the form itself', () => {
-  expect(read({ source: '' })).toMatchObject({ source: 'get-started' })
+  expect(read({ source: '', page_path: '' })).toMatchObject({ source: 'get-started' })
+  expect(read({ source: '', page_path: '/solutions/intake' })).toMatchObject({ source: 'intake' })
 })
 
 test('a form without JavaScript is read with its headers, which the form’s own words outweigh', () => {
