@@ -129,6 +129,11 @@ describe('addresses that do not exist', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
+  test('stay such for a browser that holds the view', async () => {
+    const etag = String((await get('/nowhere')).headers.etag)
+    expect((await get('/nowhere', { 'if-none-match': etag })).status).toBe(404)
+  })
+
   test.each(['/solutions/nothing', '/solutions/a/b', '/solutions/404'])(
     'NF-07 %s gets its section’s view',
     async (path) => {
