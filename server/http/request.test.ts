@@ -1,5 +1,6 @@
+import type { Request } from 'express'
 import { expect, test } from 'vitest'
-import { visitorKey } from './request.ts'
+import { isSentFromHere, visitorKey } from './request.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -16,4 +17,18 @@ test.each([
   [undefined, 'unknown'],
 ])('the visitor at %s counts as %s', (ip, key) => {
   expect(visitorKey(ip)).toBe(key)
+})
+
+test.each([
+  ['http://x', 'same-origin', true],
+  ['http://x', undefined, true],
+  ['http://x', 'cross-site', false],
+  ['http://y', undefined, false],
+  ['null', 'same-origin', true],
+  ['null', undefined, false],
+  [undefined, 'same-origin', true],
+  [undefined, undefined, false],
+])('a browser that says Origin %s and Sec-Fetch-Site %s has sent it from here: %s', (origin, site, expected) => {
+  const headers = { origin, 'sec-fetch-site': site }
+  expect(isSentFromHere({ headers, host: 'x' } as unknown as Request)).toBe(expected)
 })
