@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { createLog, errorCodes } from '../log/log.ts'
-import { closingMove, MoveRefused, moveStore } from '../store/moveStore.ts'
+import { closingMove, moveStore } from '../store/moveStore.ts'
 import { openStore } from '../store/openStore.ts'
 import { sqliteFile } from '../store/sqlite.ts'
-import { whyClosed } from '../store/storeError.ts'
+import { UnusableStore, whyClosed } from '../store/storeError.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const copyCommands: Record<string, Command> = {
@@ -52,7 +52,7 @@ export const copyCommands: Record<string, Command> = {
           write(`Moved, and compared by count and hash: ${counts.join(', ')}.\n`)
         }
       } catch (error) {
-        if (error instanceof MoveRefused) throw new UsageError(error.message)
+        if (error instanceof UnusableStore) throw new UsageError(error.message)
         if (await closingMove(store.db))
           remark(
             'The SQLite store is closed, and PostgreSQL did not say whether it has everything: run this command again, and it finishes the move.\n',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { markMoved } from './openStore.ts'
 import type { Db, Store } from './store.ts'
+import { UnusableStore } from './storeError.ts'
 import { runningServers } from './storeHandle.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,9 +13,6 @@ type Table = (typeof tables)[number]
 
 /** Limited by PostgreSQL's 65,535 parameters of a statement. */
 const rowsAtOnce = 500
-
-/** Nothing was moved, for a reason that stands in the message. */
-export class MoveRefused extends Error {}
 
 /**
  * Copies everything from SQLite to an empty PostgreSQL and closes the SQLite side. Each side has one transaction, so a
@@ -27,7 +25,7 @@ export class MoveRefused extends Error {}
  * @param place  the target, without a password: a store that was closed for one is moved to no other
  * @param audit  adds the line that names the place
  * @returns how many rows of each table; null when an earlier call had moved all of it
- * @throws MoveRefused
+ * @throws UnusableStore when nothing was moved, for a reason that stands in the message
  */
 export async function moveStore(
   source: Store,
@@ -37,12 +35,12 @@ export async function moveStore(
 ): Promise<Record<Table, number> | null> {
   const earlier = await closingMove(source.db)
   if (earlier) {
-    if (earlier.detail !== place) throw new MoveRefused(`This store was moved to ${earlier.detail}.`)
+    if (earlier.detail !== place) throw new UnusableStore(`This store was moved to ${earlier.detail}.`)
     const arrived = await target.db.selectFrom('audit').select('id').where('id', '=', earlier.id).executeTakeFirst()
     if (arrived) return null
   }
-  if ((await runningServers(source)) > 0) throw new MoveRefused(`A server runs on the SQLite store. ${stopIt}`)
-  if ((await runningServers(target)) > 0) throw new MoveRefused(`A server runs on ${place}. ${stopIt}`)
+  if ((await runningServers(source)) > 0) throw new UnusableStore(`A server runs on the SQLite store. ${stopIt}`)
+  if ((await runningServers(target)) > 0) throw new UnusableStore(`A server runs on ${place}. ${stopIt}`)
 
   return target.db.transaction().execute(async (to) => {
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(to)
@@ -69,7 +67,7 @@ async function emptyOrRefused(to: Db, place: string): Promise<void> {
   for (const table of ['consent_text', 'secret'] as const) await to.deleteFrom(table).execute()
   for (const table of tables) {
     const row = await to.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()
-    if (row) throw new MoveRefused(`${place} is not empty: it has rows in "${table}".`)
+    if (row) throw new UnusableStore(`${place} is not empty: it has rows in "${table}".`)
   }
 }
 
@@ -82,7 +80,7 @@ async function copy(table: Table, from: Db, to: Db): Promise<number> {
     if (rows.length === 0) return count
     const stored = await to.insertInto(table).values(rows).returningAll().execute()
     if (hashOf(rows) !== hashOf(stored))
-      throw new MoveRefused(`"${table}" did not arrive as it was sent. Nothing was moved.`)
+      throw new UnusableStore(`"${table}" did not arrive as it was sent. Nothing was moved.`)
     count += rows.length
   }
 }
