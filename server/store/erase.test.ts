@@ -151,6 +151,7 @@ describeStores('erase', (open, kind) => {
       const { left } = await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
       expect(left).toMatch(/^The rows are gone, but PostgreSQL still has to vacuum them, which failed \(42P01\)/)
       expect(await store.db.selectFrom('lead').selectAll().execute()).toEqual([])
+      expect((await store.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '4s' }])
     })
   }
 })

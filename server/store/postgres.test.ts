@@ -2,9 +2,11 @@ import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { withDeadline } from '../http/deadline.ts'
 import { hasPostgres, postgresDatabases, quiet } from '../testing/testStores.ts'
+import { until } from '../testing/until.ts'
 import { connectStore, migrate, missingChanges, openStore } from './openStore.ts'
-import type { PostgresStore } from './store.ts'
+import type { Db, PostgresStore } from './store.ts'
 
 const opened: PostgresStore[] = []
 afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
@@ -43,6 +45,28 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     const limit = async (name: string) => (await store.pool.query(`show ${name}`)).rows[0][name]
     expect(await limit('statement_timeout')).toBe('4s')
     expect(await limit('idle_in_transaction_session_timeout')).toBe('10s')
+  })
+
+  test('a connection on which time ran out is closed, and its transaction has changed nothing', async () => {
+    const store = await open()
+    const overrun = (db: Db) => withDeadline(200, () => sql`select pg_sleep(2)`.execute(db))
+    await expect(overrun(store.db)).rejects.toMatchObject({ code: 'TIMEOUT' })
+    expect(store.pool.totalCount).toBe(0)
+    const changing = store.db.transaction().execute(async (db) => {
+      await db.insertInto('heartbeat').values({ instance: 'a', at: 1 }).execute()
+      await overrun(db)
+    })
+    await expect(changing).rejects.toMatchObject({ code: 'TIMEOUT' })
+    expect(store.pool.totalCount).toBe(0)
+    const spent = withDeadline(300, () =>
+      store.db.transaction().execute(async (db) => {
+        await db.insertInto('heartbeat').values({ instance: 'b', at: 1 }).execute()
+        await wait(350)
+        await sql`select 1`.execute(db)
+      }),
+    )
+    await expect(spent).rejects.toMatchObject({ code: 'TIMEOUT' })
+    await until(async () => (await store.db.selectFrom('heartbeat').selectAll().execute()).length === 0)
   })
 
   test('R6 a pooler that refuses start-up parameters, as PgBouncer does, is no obstacle', async () => {

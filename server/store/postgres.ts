@@ -10,8 +10,6 @@ const bigintOid = 20
 // Times are milliseconds and stay exact as numbers until the year 287396.
 pg.types.setTypeParser(bigintOid, Number)
 
-/** A rollback is for the database's sake; of the visitor's time nothing may be left. */
-const rollbackMs = 1_000
 /** A transaction that its server has forgotten must not hold its locks for longer. */
 const idleTransactionMs = 10_000
 const vacuumed = 'lead, subscription, outbox, delivery_attempt'
@@ -86,7 +84,8 @@ function timedClient(client: pg.PoolClient): PostgresPoolClient {
   let hasOverrun = false
   /** @throws Error with `code`: `TIMEOUT` when the deadline is over, `CONNECTION_LOST`, or what PostgreSQL says */
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
-    const givenMs = text === 'rollback' ? rollbackMs : (leftMs() ?? answerMs)
+    const givenMs = leftMs() ?? answerMs
+    // A rollback that fails for it makes Kysely close the connection, which rolls back as well.
     if (hasOverrun || givenMs === 0) throw timeout()
     try {
       return await client.query(timed(text, values, givenMs))

@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { tempFolder } from '../testing/tempFolder.ts'
 import { quiet } from '../testing/testStores.ts'
 import { openStore } from './openStore.ts'
 import { nodeSqliteDialect, retryWhileLocked, sqliteFile } from './sqlite.ts'
+import type { Store } from './store.ts'
 
 // Tests that share a process share its modules: those that use what is mocked are loaded again here, and after this file.
 vi.hoisted(() => vi.resetModules())
@@ -142,6 +143,19 @@ test('a transaction has the write lock from its start, so that another writer wa
   for (const database of [one, other]) database.close()
 })
 
+test('a transaction that has begun goes to its end when the request’s time is over meanwhile', async () => {
+  const file = new DatabaseSync(':memory:')
+  const own = new Kysely<unknown>({ dialect: nodeSqliteDialect(file) })
+  const slow = withDeadline(20, () =>
+    own.transaction().execute(async (transaction) => {
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      await transaction.executeQuery(CompiledQuery.raw('create table t (a)'))
+    }),
+  )
+  await slow
+  expect(file.isTransaction).toBe(false)
+})
+
 test('where SQLite has rolled back by itself, its own error is what comes out', async () => {
   const failing = db.transaction().execute(async () => {
     database.exec('rollback')
@@ -150,10 +164,12 @@ test('where SQLite has rolled back by itself, its own error is what comes out', 
   await expect(failing).rejects.toThrow('the disk is full')
 })
 
-test('a folder that is made for a store is its owner’s alone', async () => {
+test('a folder that is made for a store, and every file in it, is its owner’s alone', async () => {
   const dataDir = join(tempFolder(), 'not', 'there')
   const store = await openStore({ databaseUrl: null, dataDir }, quiet)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  for (const name of readdirSync(dataDir))
+    expect([name, statSync(join(dataDir, name)).mode & 0o777]).toEqual([name, 0o600])
   await store.close()
 })
 
@@ -165,4 +181,24 @@ test('a store that others can read is its owner’s alone once it is open', asyn
   const again = await openStore({ databaseUrl: null, dataDir }, quiet)
   expect(statSync(sqliteFile(dataDir)).mode & 0o777).toBe(0o600)
   await again.close()
+})
+
+test('a store with current tables opens while another program writes to it', async () => {
+  const dataDir = tempFolder()
+  await (await openStore({ databaseUrl: null, dataDir }, quiet)).close()
+  const other = new DatabaseSync(sqliteFile(dataDir))
+  other.exec('begin immediate')
+  const opening = withDeadline(1_000, () => openStore({ databaseUrl: null, dataDir }, quiet))
+  await (await opening).close()
+  other.close()
+})
+
+test('a store that could not be prepared is closed again', async () => {
+  let opened: Store | undefined
+  const opening = openStore({ databaseUrl: null, dataDir: tempFolder() }, quiet, undefined, async (store) => {
+    opened = store
+    throw new Error('no channels')
+  })
+  await expect(opening).rejects.toThrow('no channels')
+  expect(opened?.kind === 'sqlite' && opened.database.isOpen).toBe(false)
 })

@@ -137,10 +137,21 @@ describe('the embedded store of a running server', () => {
       const hurried = withDeadline(20, () => handle.use(() => new Promise(() => {})))
       await expect(hurried).rejects.toMatchObject({ why: 'busy' })
     }
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
     const deadlock = Object.assign(new Error('deadlock'), { code: '40P01' })
     await expect(handle.use(() => Promise.reject(deadlock))).rejects.toMatchObject({ why: 'busy' })
     expect([handle.reason(), counts]).toEqual([null, { errors: 0, refusals: 0 }])
-    expect(await handle.use(async () => 'taken')).toBe('taken')
+    expect(await handle.use(async () => 'stored')).toBe('stored')
+    // A full disk is one, however little time there was.
+    const late = withDeadline(20, () => handle.use(() => Promise.reject(full)))
+    await expect(late).rejects.toMatchObject({ why: 'away' })
+  })
+
+  test('a request that waited its fair time in vain says that the store hangs', async () => {
+    const { handle, counts } = await start(await openFile())
+    const never = withDeadline(1_050, () => handle.use(() => new Promise(() => {})))
+    await expect(never).rejects.toMatchObject({ why: 'away' })
+    expect([handle.reason(), counts.errors]).toEqual(['An enquiry could not be written in the last 30 seconds.', 1])
   })
 
   test('what is written to a file that was deleted is not acknowledged, nothing more is taken, and what it held is saved', async () => {
@@ -162,8 +173,11 @@ describe('the embedded store of a running server', () => {
 
   test('once the file was lost, another one that gets its name does not bring the store back', async () => {
     const dataDir = tempFolder()
-    const store = await openFile(dataDir)
-    const { handle } = await start(store)
+    const looks = await withShortPauses()
+    const opened = vi.fn(() => openFile(dataDir))
+    const handle = handleOf({ open: opened, log: quiet })
+    handle.start()
+    await until(() => handle.reason() === null)
     const [file, aside] = [join(dataDir, 'leads.sqlite'), join(dataDir, 'aside')]
     renameSync(file, aside)
     const bug = new TypeError('a failure of a store that is lost is no bug')
@@ -175,6 +189,9 @@ describe('the embedded store of a running server', () => {
     renameSync(aside, file)
     await expect(handle.use(async () => {})).rejects.toMatchObject({ why: 'away' })
     await until(() => rescued(dataDir) !== undefined)
+    const before = looks()
+    await Promise.race([until(() => looks() > before + 1), new Promise((resolve) => setTimeout(resolve, 200))])
+    expect(opened).toHaveBeenCalledOnce()
   })
 
   test('that the file was deleted is noticed without a visitor', async () => {
