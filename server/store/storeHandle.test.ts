@@ -50,7 +50,30 @@ async function start(store: Store, options: Partial<StoreHandleOptions> = {}) {
   return { handle, counts }
 }
 
+const inVain = (handle: StoreHandle) => withDeadline(1_050, () => handle.use(() => new Promise(() => {})))
+
 describeStores('the store of a running server', (open) => {
+  test('two that waited in vain, and one that did not, do not close the door on the next', async () => {
+    const { handle } = await start(await open())
+    await Promise.allSettled([inVain(handle), inVain(handle)])
+    expect(await handle.use(async () => 'answered')).toBe('answered')
+    await Promise.allSettled([inVain(handle), inVain(handle)])
+    expect(await handle.use(async () => 'answered')).toBe('answered')
+  })
+
+  test('after three that waited in vain no other waits, until the store takes a heartbeat', async () => {
+    const store = await open()
+    const { handle, counts } = await start(store)
+    await sql`alter table heartbeat rename to elsewhere`.execute(store.db)
+    await Promise.allSettled([inVain(handle), inVain(handle), inVain(handle)])
+    expect(counts.errors).toBe(3)
+    const work = vi.fn(async () => 'answered')
+    await expect(handle.use(work)).rejects.toMatchObject({ why: 'away' })
+    expect(work).not.toHaveBeenCalled()
+    await sql`alter table elsewhere rename to heartbeat`.execute(store.db)
+    await until(() => handle.use(work).then(Boolean, () => false))
+  })
+
   test('a bug in the work comes back as it is, and leaves the server ready', async () => {
     const { handle, counts } = await start(await open())
     const bug = new TypeError('not what it seemed')
@@ -149,8 +172,7 @@ describe('the embedded store of a running server', () => {
 
   test('a request that waited its fair time in vain says that the store hangs', async () => {
     const { handle, counts } = await start(await openFile())
-    const never = withDeadline(1_050, () => handle.use(() => new Promise(() => {})))
-    await expect(never).rejects.toMatchObject({ why: 'away' })
+    await expect(inVain(handle)).rejects.toMatchObject({ why: 'away' })
     expect([handle.reason(), counts.errors]).toEqual(['An enquiry could not be written in the last 30 seconds.', 1])
   })
 

@@ -27,6 +27,8 @@ const looksPerBeat = 10
 const silentMs = 3 * looksPerBeat * lookMs
 /** A request that had less time than this has not shown that the store hangs. */
 const fairMs = 1_000
+/** After so many requests in a row that waited in vain, the next are refused at once until a heartbeat gets through. */
+const maxTimeouts = 3
 const failedLatelyMs = 30_000
 const minFreeBytes = 100 * 1024 * 1024
 
@@ -43,6 +45,7 @@ export class StoreHandle {
   #store: Store | null = null
   /** The files of the store were deleted or replaced: what is written now would be lost. It stays so until a restart. */
   #isLost = false
+  #timeouts = 0
   #problem: string | null = 'The store is not open.'
   #lastLogged = ''
   #failedAt = Number.NEGATIVE_INFINITY
@@ -95,11 +98,12 @@ export class StoreHandle {
    */
   async use<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     const store = this.current
-    if (!store) throw new StoreAway('away')
+    if (!store || this.#timeouts >= maxTimeouts) throw new StoreAway('away')
     const givenMs = leftMs() ?? answerMs
     try {
       const result = await within(answerMs, () => work(store))
       if (this.#loses(store)) throw Object.assign(new Error('the file has lost its name'), { code: 'FILE_LOST' })
+      this.#timeouts = 0
       return result
     } catch (error) {
       throw this.#judged(error, givenMs)
@@ -115,6 +119,7 @@ export class StoreHandle {
       return error
     }
     if (failure === 'busy' || (isTimeout(error) && givenMs < fairMs)) return new StoreAway('busy')
+    if (isTimeout(error)) this.#timeouts += 1
     this.#failedAt = performance.now()
     errors.inc()
     log.error(errorCodes(error), 'the store failed')
@@ -124,7 +129,8 @@ export class StoreHandle {
   async #watch(): Promise<void> {
     const { signal } = this.#stopping
     for (let look = 0; !signal.aborted; look += 1) {
-      await this.#look(this.#problem !== null || look % looksPerBeat === 0)
+      const isWell = this.#problem === null && this.#timeouts < maxTimeouts
+      await this.#look(!isWell || look % looksPerBeat === 0)
       if (this.#isLost && !this.#store) return
       await wait(lookMs, null, { signal }).catch(() => {})
     }
@@ -169,6 +175,7 @@ export class StoreHandle {
     await sql`insert into heartbeat (instance, at) values (${this.#instance}, ${at})
       on conflict (instance) do update set at = ${at}`.execute(db)
     this.#lastLogged = ''
+    this.#timeouts = 0
     if (store.kind === 'postgres') return null
     await this.#lookForOthers(store)
     const { bavail, bsize } = await statfs(store.directory)
