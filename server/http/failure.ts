@@ -5,7 +5,7 @@ import { serverWords } from '#schemas/serverWords.ts'
 import { type SiteWording, withDefaults } from '#schemas/siteWords.ts'
 import type { Words } from '#schemas/types.gen.ts'
 import { bugFacts, type Log } from '../log/log.ts'
-import { requestIdOf } from './request.ts'
+import { requestIdOf, wantsPage } from './request.ts'
 
 /** Something that the server says to a visitor, as data: a phrase of the group `server`, and what is filled into it. */
 export interface Sentence {
@@ -96,7 +96,7 @@ export function errorAnswer(
       log.error({ id: requestIdOf(res), ...bugFacts(pageError) }, 'a bug')
       return false
     })
-    if (!isAnswered) sendProblem(req, res, failure, wordsFor(req))
+    if (!isAnswered) sendFailure(req, res, failure, wordsFor(req))
   }
 }
 
@@ -110,9 +110,14 @@ export function toFailure(error: unknown): Failure | null {
   return status === 415 ? new Failure(415, 'wrongType') : new Failure(400, 'notJson')
 }
 
-function sendProblem(req: Request, res: Response, failure: Failure, wording: SiteWording | undefined): void {
+function sendFailure(req: Request, res: Response, failure: Failure, wording: SiteWording | undefined): void {
   const { status, headers } = failure
   const { message: detail, errors } = failure.worded(wording)
+  res.status(status).set(headers).set('Cache-Control', 'no-store')
+  // Programs that name JSON, as the site's form does, get that; a person whose site has no page for it gets a line of text.
+  const problems = ['application/problem+json', 'application/json', 'text/plain']
+  const type = wantsPage(req) ? 'text/plain' : req.accepts(problems) || 'application/problem+json'
+  if (type === 'text/plain') return void res.type(type).send(`${detail}\n`)
   const problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -123,7 +128,5 @@ function sendProblem(req: Request, res: Response, failure: Failure, wording: Sit
     errors,
     requestId: requestIdOf(res),
   }
-  // Programs that name JSON, as the site's form does, get that.
-  const type = req.accepts(['application/problem+json', 'application/json']) || 'application/problem+json'
-  res.status(status).set(headers).set('Cache-Control', 'no-store').type(type).json(problem)
+  res.type(type).json(problem)
 }

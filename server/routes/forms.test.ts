@@ -326,12 +326,12 @@ describe('what a person sees of an address that is not for them', () => {
     expect([page.status, page.body.toString()]).toEqual([500, `<h1>Something went wrong</h1><p>${bug?.id}</p>`])
   })
 
-  test('of an older build without such pages, a program’s answer is left', async () => {
+  test('of a build without such pages, a line of text is left', async () => {
     const old = await startServer({
       env: { DIST_DIR: makeTestSite({ '.server/wrong-method.json': '', '.server/confirm.json': '' }) },
     })
     const page = await old.request('/api/contact', { headers: eyes })
-    expect([page.status, page.headers['content-type']]).toEqual([405, 'application/problem+json; charset=utf-8'])
+    expect([page.status, page.headers['content-type']]).toEqual([405, 'text/plain; charset=utf-8'])
 
     const later = await old.request(link)
     expect([later.status, later.headers['retry-after']]).toEqual([503, '60'])

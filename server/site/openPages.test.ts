@@ -60,10 +60,11 @@ describe('the pages that the server shows by itself', () => {
     expect(site.lines).toContainEqual(expect.objectContaining({ msg: 'a page of the server cannot be read' }))
   })
 
-  test('where the build has none, the problem is left', async () => {
+  test('where the build has none, one line of text is left', async () => {
     const bare = await startTestSite({ '.server/wrong-method.json': '' })
     const answer = await rawRequest(bare.base, '/pricing', { method: 'POST', headers: eyes })
-    expect([answer.status, answer.headers['content-type']]).toEqual([405, 'application/problem+json; charset=utf-8'])
+    expect([answer.status, answer.headers['content-type']]).toEqual([405, 'text/plain; charset=utf-8'])
+    expect(answer.body.toString()).toBe('Pages can only be read.\n')
     bare.stop()
   })
 })

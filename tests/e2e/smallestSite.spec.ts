@@ -17,7 +17,7 @@ test('a name, an address and one page are a site: built, served, and quiet', { t
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mina mends bicycles')
     await expect(page.getByRole('contentinfo')).toContainText('Mina')
     expect(await axeFindings(page)).toEqual([])
-    const away = await page.request.get(`${site.url}/nowhere`)
+    const away = await page.request.get(`${site.url}/nowhere`, { headers: { accept: 'text/html' } })
     expect([away.status(), await away.text()]).toEqual([404, 'There is no page at this address.\n'])
   } finally {
     await site.stop()
