@@ -3,6 +3,7 @@ import { type AppParts, createApp } from '../app.ts'
 import { type RawAnswer, rawRequest } from '../testing/rawRequest.ts'
 import { rightRequest, type TestRequest, wrongRequests } from '../testing/testRequests.ts'
 import { startServer, type TestServer } from '../testing/testServer.ts'
+import { until } from '../testing/until.ts'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
 import { type Listening, listen } from './connections.ts'
 import { leftMs } from './deadline.ts'
@@ -328,6 +329,15 @@ describe('every route', () => {
       expect([one.name, (await ask(one, { ...right, search, body })).status]).toEqual([one.name, 204])
     }
   })
+})
+
+test('what supervisors ask leaves no line in the log, and what is asked of the API does', async () => {
+  const asked = ['/healthz', '/readyz', '/api/contact']
+  for (const path of asked) await rawRequest(base, path)
+  const logged = () => server.lines.map(({ path }) => path)
+  await until(() => logged().includes('/api/contact'))
+  expect(logged()).not.toEqual(expect.arrayContaining(['/healthz']))
+  expect(logged()).not.toEqual(expect.arrayContaining(['/readyz']))
 })
 
 async function useUp(name: BudgetName): Promise<void> {

@@ -15,6 +15,7 @@ const env = {
   LEADS_TO: 'team@tidewheel.example',
   WEBHOOK_URL: 'http://127.0.0.1:59/in',
   WEBHOOK_SECRET: webhookSecret,
+  CANARY_SECRET: 'a secret of sixteen',
 }
 let server: TestServer
 let before: { leads: number; jobs: number }
@@ -46,6 +47,17 @@ function expectRefusal(answer: Answer, status: number): void {
 }
 
 describe('what is stored', () => {
+  test.each([
+    ['canary', 'a secret of sixteen', 'canary'],
+    ['canary', 'another of sixteen', 'contact'],
+    ['canary', undefined, 'contact'],
+    ['pricing', 'a secret of sixteen', 'contact'],
+  ])('an enquiry from %j with the secret %j is a %s', async (source, secret, kind) => {
+    const said = secret === undefined ? {} : { 'canary-secret': secret }
+    const answer = await server.post(enquiry({ source }), { ...key(), ...said })
+    expect(await lead(answer.json.id)).toMatchObject({ source, kind })
+  })
+
   test('LEAD-01 API-15 a good enquiry is answered with 200 and stored with its two deliveries', async () => {
     const answer = await server.post(enquiry(), key())
     expect(answer.status).toBe(200)
