@@ -16,6 +16,16 @@ describeStores('the texts that visitors agreed to', (open) => {
     expect(consentVersion('I agree.')).not.toBe(consentVersion('I agree!'))
   })
 
+  test('an enquiry names the version that its page showed, when the site has ever shown that', async () => {
+    const store = await open()
+    const [shown, now, unknown] = ['I agree.', 'I agree!', 'I did not.'].map(consentVersion)
+    await noteConsent(store, 'I agree.')
+    expect(await noteConsent(store, 'I agree!', shown)).toBe(shown)
+    expect(await noteConsent(store, 'I agree!', now)).toBe(now)
+    expect(await noteConsent(store, 'I agree!', unknown)).toBe(now)
+    expect(await noteConsent(store, 'I agree!')).toBe(now)
+  })
+
   test('stay readable for enquiries that name a version from before', async () => {
     const store = await open(undefined, '002-channels')
     await storeLead(store, { ...olderLead(await tableColumns(store)), consent_text_version: '2026-11' }, [])

@@ -285,6 +285,7 @@ describe('the embedded store of a running server', () => {
       const before = free.mock.calls.length
       await until(() => free.mock.calls.length >= before + n)
     }
+    expect(handle.note()).toBeNull()
     handle.start()
     await until(() => handle.reason() === null)
     await beat('killed')
