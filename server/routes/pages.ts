@@ -63,12 +63,15 @@ export function failurePage(pages: SitePages): FailurePage {
     const sentences = errors ? errors.map(({ detail }) => detail) : [message]
     if (request && isBrowserForm(req) && (await returnForm(res, pages, request, { failure, sentences }))) return true
     const filling = { errors: sentences, reference: requestIdOf(res) }
-    return sendPage(res, pages, pageFor(request, failure), { status: failure.status, filling })
+    const page = pageFor(request, failure)
+    return page !== null && sendPage(res, pages, page, { status: failure.status, filling })
   }
 }
 
-function pageFor(request: RequestName | undefined, { status }: Failure): ServerPageName {
-  if ([404, 405, 414].includes(status)) return 'wrong-method'
+/** @returns `null` where no page says what is wrong: that an address is too long */
+function pageFor(request: RequestName | undefined, { status }: Failure): ServerPageName | null {
+  if (status === 414) return null
+  if (status === 404 || status === 405) return 'wrong-method'
   if (status === 503) return 'away'
   if (status >= 500) return 'failed'
   return status === 422 && !request ? 'bad-link' : 'refused'

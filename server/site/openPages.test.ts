@@ -27,9 +27,9 @@ describe('the pages that the server shows by itself', () => {
     expect(answer.body.toString()).toBe('<h1>That does not work here</h1>')
   })
 
-  test('a person with an address that is too long gets the same', async () => {
+  test('a person with an address that is too long gets a line of text, since no page says that', async () => {
     const answer = await site.get(`/${'a'.repeat(3_000)}`, eyes)
-    expect([answer.status, answer.body.toString()]).toEqual([414, '<h1>That does not work here</h1>'])
+    expect([answer.status, answer.body.toString()]).toEqual([414, 'This address is too long.\n'])
   })
 
   test('a program gets a problem', async () => {
