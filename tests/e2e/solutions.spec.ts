@@ -94,9 +94,9 @@ test('SOLD-01 SOLD-02 every solution of the catalogue has its page, which is abo
   }
 })
 
-for (const [slug, peers] of [
-  ['ai-agents', core],
-  ['missed-call-textback', plug],
+for (const [slug, peers, pricing] of [
+  ['ai-agents', core, '/pricing?view=modules'],
+  ['missed-call-textback', plug, '/pricing'],
 ] as const) {
   test(
     `SOLD-04 SOLD-05 SOLD-06 the page of ${slug} tells everything about it and leads on`,
@@ -119,7 +119,7 @@ for (const [slug, peers] of [
       await expect(chips).toHaveText(cta)
       const hero = main.locator('[data-block=hero]')
       await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
-      await expect(hero.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing')
+      await expect(hero.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', pricing)
       const related = main.locator('[data-block="card-grid"] a[href^="/solutions/"]')
       await expect(related).toHaveCount(3)
       const others = peers.filter((peer) => peer !== slug).map((peer) => `/solutions/${peer}`)

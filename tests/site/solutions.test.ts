@@ -49,7 +49,7 @@ test('SOLD-04 SOLD-05 a detail page shows all of its entry and its two buttons',
     expect(hero.breadcrumb!.at(-1)!.label).toBe(entry.title)
     expect(hero.headline).toBe(entry.title)
     expect(hero.lead).toBe(entry.outcomes ?? entry.summary)
-    expect(hero.actions!.map((action) => `${action.label} ${address(action)}`)).toEqual([
+    expect(hero.actions!.map(({ label, to }) => `${label} ${to}`)).toEqual([
       'Get Started /get-started',
       'View Pricing /pricing',
     ])
@@ -83,7 +83,7 @@ test('SOLD-06 an entry chooses what stands beside it, and not two choose the sam
 
 test('every solution says what it changes, costs, takes, needs and does not do, in words of its own', () => {
   const seen = new Map<string, string>()
-  for (const { slug, group, order, icon, art, terms, beside, ...entry } of solutions) {
+  for (const { slug, group, order, icon, art, terms, pricing, beside, ...entry } of solutions) {
     for (const part of ['story', 'cost', 'needs', 'limits', 'question']) expect(entry, slug).toHaveProperty(part)
     expect(words(entry).split(/\s+/).length, slug).toBeGreaterThan(240)
     for (const sentence of words(entry).split(/(?<=[.!?]) /)) {
@@ -104,6 +104,17 @@ test('the price and the time of a solution are those of a package, a module or a
       expect(known, `${slug}: ${figure}`).toContain(figure)
     expect(time, slug).toMatch(/\b(days?|weeks?)$/)
     expect(Number.parseInt(time!.split('-').at(-1)!, 10), slug).toBeLessThanOrEqual(/weeks?$/.test(time!) ? 4 : 20)
+  }
+})
+
+test('SOLD-05 View Pricing leads to the view that has the price of the solution: modules and the trial stand in their own', () => {
+  const views = block(page('/pricing'), 'hero').switch!.options.map(({ id }) => id)
+  expect(views).toEqual(['industry', 'modules'])
+  for (const { slug, terms } of solutions) {
+    const [price] = terms as { value: string }[]
+    const view = /facts\.modules\.\w+\.price/.test(price!.value) ? 'modules' : undefined
+    const { search } = block(page(`/solutions/${slug}`), 'hero').actions!.at(-1)!
+    expect(search?.view, slug).toBe(view)
   }
 })
 
