@@ -124,8 +124,8 @@ test('who signs an article or holds a webinar is shown on /about', () => {
 test('a card whose page is not there says when it will be, and so does the page that it leads to', () => {
   const there = new Set(pages.map(({ path }) => path))
   for (const collection of ['articles', 'playbooks', 'templates'])
-    for (const { href, here } of entries(collection))
-      if (!there.has(String(href))) expect(here, String(href)).toBeTruthy()
+    for (const { href, arrives } of entries(collection))
+      if (!there.has(String(href))) expect(arrives, String(href)).toBeTruthy()
   const notFound = site.pages.find(({ path }) => path === '/resources/404')!
   const [form] = blocks(notFound, 'form')
   expect(form).toMatchObject({ request: 'subscription', topicPath: true })
