@@ -1,4 +1,4 @@
-import { entries } from '../site/site.ts'
+import { entries, withFacts } from '../site/site.ts'
 import { escaped } from './escaped.ts'
 import { daily, expect, test } from './site.ts'
 
@@ -28,7 +28,7 @@ interface Solution {
   cta: string[]
 }
 /** What the content says of a solution; the page must show it. */
-const written = new Map(entries('solutions').map((entry) => [entry.slug, entry as never as Solution]))
+const written = new Map(entries('solutions').map((entry) => [entry.slug, withFacts(entry) as never as Solution]))
 
 const ofGroup = (group: string) => entries('solutions').filter((entry) => entry.group === group).length
 

@@ -76,6 +76,23 @@ export function readFacts<Facts>(): Facts {
   return parse(readFileSync(`${contentDir}/facts.yaml`, 'utf8'))
 }
 
+/** A value as a page shows it where it names a fact, as `{{facts.setupTime}}`; other bindings stay as they are. */
+export function withFacts<T>(value: T): T {
+  if (typeof value === 'string') {
+    const filled = value.replaceAll(/\{\{facts\.([\w.]+)\}\}/g, (_, path: string) => factAt(path))
+    return (filled === value ? value : withFacts(filled)) as T
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withFacts) as T
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withFacts(part)])) as T
+}
+
+function factAt(path: string): string {
+  let found: unknown = readFacts()
+  for (const name of path.split('.')) found = (found as Record<string, unknown>)[name]
+  return String(found)
+}
+
 /** The sections of a page's file as their author wrote them, including those that no page shows at present. */
 export function writtenSections(file: string): Record<string, unknown>[] {
   return parse(readFileSync(`${contentDir}/pages/${file}`, 'utf8')).sections

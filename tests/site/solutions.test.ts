@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, block, blocks, entries, linksOf, page, readFacts, site, words } from './site.ts'
+import { address, block, blocks, entries, linksOf, page, readFacts, site, withFacts, words } from './site.ts'
 
 const core = [
   'ai-agents',
@@ -16,7 +16,7 @@ const plug =
   multi-location consent-compliance multi-language content-studio attribution data-hub feedback-nps templates
   campaign-sprints micro-widgets social-proof onboarding-journeys inventory-sync`.split(/\s+/)
 
-const solutions = entries('solutions')
+const solutions = entries('solutions').map(withFacts)
 type Terms = Record<string, Record<string, string>>
 const facts = readFacts<{ prices: Terms; modules: Terms }>()
 
@@ -110,7 +110,7 @@ test('the price and the time of a solution are those of a package, a module or a
 test('SOLD-05 View Pricing leads to the view that has the price of the solution: modules and the trial stand in their own', () => {
   const views = block(page('/pricing'), 'hero').switch!.options.map(({ id }) => id)
   expect(views).toEqual(['industry', 'modules'])
-  for (const { slug, terms } of solutions) {
+  for (const { slug, terms } of entries('solutions')) {
     const [price] = terms as { value: string }[]
     const view = /facts\.modules\.\w+\.price/.test(price!.value) ? 'modules' : undefined
     const { search } = block(page(`/solutions/${slug}`), 'hero').actions!.at(-1)!
