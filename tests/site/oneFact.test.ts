@@ -79,6 +79,17 @@ describe('one edit of a price', () => {
   })
 })
 
+test("one edit of a client's figure shows wherever the client's story is told", () => {
+  writeFileSync(facts, readFileSync(facts, 'utf8').replace('showings: 52%', 'showings: 58%'))
+  const { site: told, diagnostics } = project.update([facts])
+  expect(diagnostics).toEqual([])
+  const saying = (figure: string, { pages }: CompiledSite) =>
+    pages.filter(({ meta, sections }) => texts([meta, sections]).some((text) => text.includes(figure)))
+  const paths = saying('58%', told).map(({ path }) => path)
+  expect(paths.toSorted()).toEqual(['/case-studies', '/industries/real-estate', '/solutions/real-estate-growth-os'])
+  expect(saying('52%', told)).toEqual([])
+})
+
 describe('the server that runs on while the price changes', () => {
   let server: TestServer
   let mailbox: Mailbox
