@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
-import { contactForm, enquiry } from './contactForm.ts'
+import { viewWords } from '#schemas/words.gen.ts'
+import { answerContact, contactForm, enquiry } from './contactForm.ts'
 import { labelOf, left, missing } from './content.ts'
 import { escaped } from './escaped.ts'
 import { expect, type Page, test } from './site.ts'
@@ -147,6 +148,50 @@ test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted 
     await phone.press('ControlOrMeta+V')
     await expect(phone).toHaveValue(shown)
   }
+})
+
+test('FORM-19 what a phone number loses is said beneath it with the way out, and it can be sent nevertheless', {
+  tag: '@screenless',
+}, async ({ page }) => {
+  const sent = await answerContact(page)
+  await page.goto('/get-started')
+  const { form, phone, message, fill, ready, submit } = contactForm(page)
+  await ready()
+  const { phoneShortened } = viewWords.form
+  const note = form.getByText(phoneShortened, { exact: true })
+  await fill()
+  await phone.pressSequentially('555-010-0142')
+  await expect(note).toHaveCount(0)
+  // An extension, key by key: what each key would have added is gone at once, and said.
+  for (const key of [' ', 'x', '2', '0', '4', ' ']) await phone.press(key)
+  await expect(phone).toHaveValue('(555) 010-0142')
+  await expect(note).toBeInViewport()
+  await expect(phone).toHaveAccessibleDescription(phoneShortened)
+  await expect(note).toHaveAttribute('aria-live', 'polite')
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await phone.press('Backspace')
+  await expect(note).toHaveCount(0)
+
+  // Pasted.
+  const opening = await message.inputValue()
+  await message.fill('030 1234 5678')
+  await message.press('ControlOrMeta+A')
+  await message.press('ControlOrMeta+C')
+  await message.fill(opening)
+  await phone.press('ControlOrMeta+A')
+  await phone.press('ControlOrMeta+V')
+  await expect(phone).toHaveValue('(030) 123-4567')
+  await expect(note).toBeVisible()
+  // The way out.
+  await phone.fill('+49 30 1234 5678')
+  await expect(phone).toHaveValue('+49 30 1234 5678')
+  await expect(note).toHaveCount(0)
+
+  // Filled in by the browser, and sent as it is.
+  await phone.fill('(555) 010-0142 ext. 5')
+  await expect(note).toBeVisible()
+  await submit.click()
+  await expect.poll(() => sent.map(({ body }) => body.phone)).toEqual(['(555) 010-0142'])
 })
 
 test('FORM-19 FORM-20 what a browser fills in takes the same form', { tag: ['@screenless', '@nightly'] }, async ({

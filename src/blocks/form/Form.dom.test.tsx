@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { CompiledForm } from '#schemas/choices.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
+import { viewWords } from '#schemas/words.gen.ts'
 import { track } from '#src/browser/analytics.ts'
 import contactYaml from './example.yaml?raw'
 import subscriptionYaml from './example-subscription.yaml?raw'
@@ -26,6 +27,8 @@ const complete = {
   message: 'We miss calls.',
 }
 const wrongAddress = 'Please enter a valid email address'
+const { hint } = (contact.fields as Record<string, { hint?: string }>).phone!
+const shortened = viewWords.form.phoneShortened
 type Control = HTMLInputElement
 let leave = () => {}
 
@@ -77,6 +80,8 @@ async function shown(block: CompiledForm = contact, typed: Record<string, string
     value: (name: string) => field(name).value,
     /** What stands beside the button: what is left to do. */
     left: () => describedBy(button).join(''),
+    /** What is said to a field beneath it, besides what is wrong with it. */
+    note: (name: string) => describedBy(field(name))[0],
     wrong: (name: string) => describedBy(field(name)).join(''),
     text: (role: string) => page.querySelector(`form [role=${role}]`)?.textContent,
     dialog: () => page.querySelector('dialog'),
@@ -138,6 +143,53 @@ test('FORM-19 FORM-20 a phone number takes its American form, on an American sit
   expect(value('phone')).toBe('(555) 010-0142')
   await type({ phone: '+49 30 1234567' })
   expect(value('phone')).toBe('+49 30 1234567')
+})
+
+test('FORM-19 what a phone number loses is said beneath it at once, until the number is another one', async () => {
+  const { type, value, note, field, left } = await shown()
+  expect(note('phone')).toBe(hint)
+  // Key by key: each finds what the one before has left.
+  for (const key of ['5550100142', ' ']) await type({ phone: value('phone') + key })
+  expect(note('phone')).toBe(hint)
+  for (const key of ['x', ' ', '2', '0', '4', ' ']) {
+    await type({ phone: value('phone') + key })
+    expect([value('phone'), note('phone')]).toEqual(['(555) 010-0142', shortened])
+  }
+  // It is a note and no error: the number can be sent as it is.
+  expect(field('phone').getAttribute('aria-invalid')).toBeNull()
+  await type(complete)
+  expect([left(), note('phone')]).toEqual(['', shortened])
+  await type({ phone: '(555) 010-014' })
+  expect(note('phone')).toBe(hint)
+  await type({ phone: '(555) 010-0142' })
+  expect(note('phone')).toBe(hint)
+  await type({ phone: '03012345678' })
+  expect([value('phone'), note('phone')]).toEqual(['(030) 123-4567', shortened])
+  await type({ phone: '+493012345678' })
+  expect([value('phone'), note('phone')]).toEqual(['+493012345678', hint])
+})
+
+test('FORM-19 so is what a number loses that stood there before the script, and the next enquiry begins without it', async () => {
+  const { note, value, field, type, send } = await shown(contact, { phone: '555 010 0142 ext. 5' })
+  expect([value('phone'), note('phone')]).toEqual(['(555) 010-0142', shortened])
+  const [said] = field('phone').getAttribute('aria-describedby')!.split(' ')
+  expect(document.getElementById(said!)?.getAttribute('aria-live')).toBe('polite')
+  await type(complete)
+  await send(500, {})
+  expect(note('phone')).toBe(shortened)
+  await send()
+  expect([value('phone'), note('phone')]).toEqual(['', hint])
+})
+
+test('FORM-19 a field without a hint has room for it, too', async () => {
+  const { phone, ...fields } = contact.fields as Record<string, { label: string }>
+  const { note, type } = await shown({
+    ...contact,
+    fields: { ...fields, phone: { label: phone!.label } },
+  } as CompiledForm)
+  expect(note('phone')).toBe('')
+  await type({ phone: '555 010 0142 x204' })
+  expect(note('phone')).toBe(shortened)
 })
 
 test('on a site of another country a phone number stays as typed', async () => {

@@ -37,7 +37,8 @@ export default function Form(block: CompiledForm) {
 function Enquiry({ of: block }: BlockProps) {
   const { kicker, heading, lead, optional, submit, left, asked, thanks } = block
   const { fields, state, errors, missing, formProps, url, close } = useForm(block)
-  const { values, isSending, outcome, interest, arrived } = state
+  const { values, shortened, isSending, outcome, interest, arrived } = state
+  const { phoneShortened } = useWords('form')
   const id = useId()
   const { fill, list } = useWording()
   const count = missing.length
@@ -58,7 +59,14 @@ function Enquiry({ of: block }: BlockProps) {
         <input type="hidden" name="consent_version" value={block.consentVersion} />
         <fieldset css={rows} disabled={isSending}>
           {fields.map((field) => (
-            <Field key={field.name} of={field} request={block.request} optional={optional} error={errors[field.name]} />
+            <Field
+              key={field.name}
+              of={field}
+              request={block.request}
+              optional={optional}
+              note={shortened && values?.[field.name] === shortened ? phoneShortened : undefined}
+              error={errors[field.name]}
+            />
           ))}
           <Honeypot />
         </fieldset>

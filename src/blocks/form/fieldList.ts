@@ -94,7 +94,9 @@ export function readFields(form: HTMLFormElement | null): Values {
   return form ? Object.fromEntries(new FormData(form) as unknown as Iterable<[string, string]>) : {}
 }
 
-export function writeFields(form: HTMLFormElement | null, values: Values): void {
+/** @returns the phone number of which a part was dropped */
+export function writeFields(form: HTMLFormElement | null, values: Values): string | undefined {
+  let shortened: string | undefined
   for (const [name, value] of Object.entries(values)) {
     const control = controlOf(form, name)
     if (!control) continue
@@ -103,6 +105,7 @@ export function writeFields(form: HTMLFormElement | null, values: Values): void 
     else if (control.value !== value) control.value = value
     // Of a choice that is not offered any more nothing is left: the list shows its first line.
     control.value ||= ''
-    if (control.type === 'tel') formatInPlace(control)
+    if (control.type === 'tel' && formatInPlace(control)) shortened = control.value
   }
+  return shortened
 }

@@ -16,6 +16,8 @@ interface FieldProps {
   request: FormBlock['request']
   /** The word behind the label of a field that can stay empty. */
   optional?: string
+  /** What takes the place of its hint, for as long as it is true. */
+  note?: string
   error?: string
   /** Where the error stands; left out, under the field. */
   errorId?: string
@@ -23,18 +25,19 @@ interface FieldProps {
 }
 
 /** One field under its label. What was typed is the browser's: React never sets it. */
-export function Field({ of: field, request, optional, error, errorId, readOnly }: FieldProps) {
+export function Field({ of: field, request, optional, note, error, errorId, readOnly }: FieldProps) {
   const id = useId()
   const { name, type, words, rules, required, options } = field
   const { label, placeholder, hint } = words
   const described = errorId ?? `${id}-error`
+  const hasHelp = hint || type === 'tel'
   const shared = {
     ...useOpenControl(request, name),
     id,
     name,
     required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': hint ? `${id}-hint ${described}` : described,
+    'aria-describedby': hasHelp ? `${id}-hint ${described}` : described,
     // It may have been filled in before the script was there.
     suppressHydrationWarning: true,
   }
@@ -70,7 +73,7 @@ export function Field({ of: field, request, optional, error, errorId, readOnly }
     <div css={rules.control?.wide ? across : cell}>
       <label css={fieldLabel} htmlFor={id}>
         {label}
-        {!required && optional && <span css={note}> {optional}</span>}
+        {!required && optional && <span css={remark}> {optional}</span>}
       </label>
       {type === 'select' && (
         <div css={list}>
@@ -100,9 +103,9 @@ export function Field({ of: field, request, optional, error, errorId, readOnly }
           spellCheck={type === 'email' || type === 'url' ? false : undefined}
         />
       )}
-      {hint && (
-        <p id={`${id}-hint`} css={help}>
-          {hint}
+      {hasHelp && (
+        <p id={`${id}-hint`} css={note ? noted : help} aria-live={type === 'tel' ? 'polite' : undefined}>
+          {note ?? hint}
         </p>
       )}
       {!errorId && <FieldError id={described} text={error} />}
@@ -172,8 +175,9 @@ export function Honeypot() {
 
 const cell = css({ minWidth: 0 })
 const across = css({ [media.md]: { gridColumn: '1 / -1' } })
-const help = css({ marginTop: 8, fontSize: fontSize.small, lineHeight: 1.45, color: band.muted })
-const note = css({ fontWeight: 400, color: band.muted })
+const help = css({ fontSize: fontSize.small, lineHeight: 1.45, color: band.muted, '&:not(:empty)': { marginTop: 8 } })
+const noted = css(help, { fontWeight: 500, color: band.text })
+const remark = css({ fontWeight: 400, color: band.muted })
 const textLook = css(fieldLook, {
   display: 'block',
   width: '100%',

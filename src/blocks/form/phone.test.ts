@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretAfter, formatPhone } from './phone.ts'
+import { caretAfter, formatPhone, losesPart } from './phone.ts'
 
 test('FORM-19 ten digits become (xxx) xxx-xxxx, however they were written', () => {
   for (const written of ['5550100142', '555-010-0142', '555.010.0142', ' (555) 010 0142 ', '(555)010-0142'])
@@ -37,6 +37,34 @@ test('FORM-19 more than ten digits do not count, whether they are typed or paste
 test('FORM-19 words and marks beside the digits do not count', () => {
   expect(formatPhone('555-0100 x 42')).toBe('(555) 010-042')
   expect(formatPhone('Phone: 555/010/0142 (office)')).toBe('(555) 010-0142')
+})
+
+test('FORM-19 an extension, digits after the tenth and letters among the digits are a loss', () => {
+  const extensions = [
+    '555-0100 x 42',
+    '555 010 0142 x204',
+    '(555) 010-0142 ext. 5',
+    '(555) 010-0142x',
+    '555 010 0142 #204',
+  ]
+  const tooLong = ['(555) 010-01429', '555 010 0142 + 99', '1 555 010 0142 99', '0301234567 8', '44 20 7946 0958']
+  for (const written of [...extensions, ...tooLong, '1-800-FLOWERS']) expect(losesPart(written), written).toBe(true)
+})
+
+test('FORM-19 a country code, marks and words before the number are none', () => {
+  const whole = [
+    '5550100142',
+    '(555) 010-0142 ',
+    '555.010.0142',
+    'tel: 555 010 0142',
+    '1 555 010 0142',
+    '0015550100142',
+  ]
+  for (const written of [...whole, '(555) 0', '', 'x']) expect(losesPart(written), written).toBe(false)
+})
+
+test('FORM-20 of a number with a + before its digits nothing is lost', () => {
+  for (const written of ['+49 30 12345678', '+1 555 010 0142 x204']) expect(losesPart(written)).toBe(false)
 })
 
 test('FORM-20 with a + before its digits a number is kept as it is', () => {

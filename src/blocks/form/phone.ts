@@ -9,12 +9,17 @@ const countryCode = /^(?:1(?=\d{10})|001(?=\d{8}))/
  * may belong to any country, and stays as typed.
  */
 export function formatPhone(text: string): string {
-  if (/^\D*\+/.test(text)) return text
-  const digits = digitsOf(text).replace(countryCode, '').slice(0, whole)
+  if (international.test(text)) return text
+  const digits = nationalDigits(text).slice(0, whole)
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
   if (digits === '') return ''
   if (exchange === '') return `(${area}`
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`
+}
+
+/** Whether that drops what belongs to the number: digits after the tenth, or letters as in `555-010-0142 x204`. */
+export function losesPart(text: string): boolean {
+  return !international.test(text) && (nationalDigits(text).length > whole || /\d.*[\p{L}#]/u.test(text))
 }
 
 /** Where the caret belongs once the text is formatted: before the same digits as before. @param caret  its place in the text */
@@ -25,16 +30,23 @@ export function caretAfter(text: string, caret: number, formatted: string): numb
   return at
 }
 
+const international = /^\D*\+/
 const digitsOf = (text: string) => text.replace(/\D/g, '')
+const nationalDigits = (text: string) => digitsOf(text).replace(countryCode, '')
 
-/** Formats the number in its field; the caret stays where it was among the digits. */
-export function formatInPlace(field: HTMLInputElement): void {
+/**
+ * Formats the number in its field; the caret stays where it was among the digits.
+ *
+ * @returns whether a part of the number was dropped
+ */
+export function formatInPlace(field: HTMLInputElement): boolean {
   const { value, selectionStart, ownerDocument } = field
   // Elsewhere people group digits otherwise, and no two of them alike.
   const { region = '' } = new Intl.Locale(ownerDocument.documentElement.lang || 'und').maximize()
   const formatted = ['US', 'CA'].includes(region) ? formatPhone(value) : value
-  if (formatted === value) return
+  if (formatted === value) return false
   const caret = caretAfter(value, selectionStart ?? value.length, formatted)
   field.value = formatted
   if (ownerDocument.activeElement === field) field.setSelectionRange(caret, caret)
+  return losesPart(value)
 }

@@ -31,6 +31,8 @@ export interface FormState {
   /** The field that is being typed in: no address is finished with its first letter. */
   typing?: string
   isSending: boolean
+  /** The phone number of which a part was dropped. It is said for as long as this number stands in the field. */
+  shortened?: string
   /** How sending ended, for as long as that is shown. */
   outcome?: { failure?: string }
   /** The request that has arrived, until its thanks are closed. */
@@ -75,8 +77,8 @@ export function useForm(block: CompiledForm) {
     key.current = draft?.key ?? newKey()
     // What was typed before the script was there was typed at some time since the page was opened.
     firstInputMs.current = isTouched ? 0 : null
-    writeFields(form.current, values)
-    change({ values: read(), interest: prefill.interest })
+    const shortened = writeFields(form.current, values)
+    change({ values: read(), interest: prefill.interest, shortened })
   })
   useEffect(() => start(), [])
 
@@ -100,10 +102,15 @@ export function useForm(block: CompiledForm) {
     if (!known) return
     const control = target as Element as HTMLInputElement
     firstInputMs.current ??= performance.now()
-    if (control.type === 'tel') formatInPlace(control)
+    let { shortened } = state
+    if (control.type === 'tel') {
+      // A space after the number changes nothing of it.
+      const isShortened = formatInPlace(control) || control.value === shortened
+      shortened = isShortened ? control.value : undefined
+    }
     const values = read()
     const { [control.name]: _, ...refused } = state.refused
-    change({ values, refused, typing: control.name, outcome: isEnquiry ? outcome : undefined })
+    change({ values, refused, shortened, typing: control.name, outcome: isEnquiry ? outcome : undefined })
     if (isEnquiry) writeDraft(localStore, { key: key.current, values }, state.interest)
   }
 
