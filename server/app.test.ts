@@ -50,7 +50,7 @@ test.each([
   const answer = await rawRequest(port.address, path)
   expect(answer.status).toBe(500)
   expect(JSON.parse(answer.body.toString())).toMatchObject({
-    error: expect.stringMatching(/^Something went wrong on our side/),
+    error: expect.stringMatching(/^Something went wrong on our end/),
     requestId: JSON.parse(lines[0]!).id,
   })
   expect(answer.headers).toMatchObject({

@@ -38,8 +38,8 @@ test('a refusal says whose share is used up, and when there is some again', asyn
     const { refusal } = await passed(make(1, 3), name, visitor)
     return [refusal.status, refusal.headers['Retry-After'], worded(refusal.sentence)]
   }
-  const connection = (what: string, wait: string) => `Too many ${what} came from your connection; please wait ${wait}`
-  const busy = expect.stringMatching(/^More messages are arriving/)
+  const connection = (what: string, wait: string) => `Too many ${what} from your connection; please wait ${wait}`
+  const busy = expect.stringMatching(/^We.re getting more messages/)
   expect(await told('message', () => 'one')).toEqual([429, '600', connection('messages', '10 minutes')])
   expect(await told('held', () => 'one')).toEqual([429, '600', connection('messages', '10 minutes')])
   expect(await told('try', () => 'one')).toEqual([429, '60', connection('tries', 'a minute')])

@@ -44,10 +44,10 @@ test('a refusal with several fields says all of them', () => {
   const errors = (['firstName', 'consent'] as const).map((field) => ({ field, sentence: { phrase: field } }))
   const failure = new Failure(422, 'firstName', { errors })
   expect(failure.worded(german)).toEqual({
-    message: 'Bitte nennen Sie Ihren Vornamen. Please agree to be contacted, so that we may answer you',
+    message: 'Bitte nennen Sie Ihren Vornamen. Please agree to be contacted so we can answer you',
     errors: [
       { field: 'firstName', detail: 'Bitte nennen Sie Ihren Vornamen' },
-      { field: 'consent', detail: 'Please agree to be contacted, so that we may answer you' },
+      { field: 'consent', detail: 'Please agree to be contacted so we can answer you' },
     ],
   })
 })

@@ -67,7 +67,7 @@ test('a field that is missing is asked for in its own sentence, and named where 
   const schema = { type: 'object', properties, required: ['company', 'consent', 'hearAbout'] }
   const check = fieldCheck(schema)
   expect(failureOf(() => check({})).errors?.map(({ field, sentence }) => [field, worded(sentence)])).toEqual([
-    ['consent', 'Please agree to be contacted, so that we may answer you'],
+    ['consent', 'Please agree to be contacted so we can answer you'],
     ['hearAbout', 'Please fill in the answer to "How did you hear about us"'],
     ['company', 'Please fill in the company'],
   ])

@@ -32,7 +32,7 @@ describe('floods', () => {
     const wait = Number(answers[7]!.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(600)
-    expect(answers[7]!.json.detail).toBe('Too many messages came from your connection; please wait 10 minutes')
+    expect(answers[7]!.json.detail).toBe('Too many messages from your connection; please wait 10 minutes')
     expect((await server.rows()).leads).toBe(5)
   })
 
@@ -88,7 +88,7 @@ describe('limits are for the many', () => {
     for (let n = 0; n < 31; n += 1) statuses.push((await wrong()).status)
     expect(statuses).toEqual([...Array(30).fill(422), 429])
     const { headers, json } = await post()
-    expect(json.detail).toBe('Too many tries came from your connection; please wait a minute')
+    expect(json.detail).toBe('Too many tries from your connection; please wait a minute')
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
@@ -112,7 +112,7 @@ describe('limits are for the many', () => {
       server.post(enquiry({ hp: 'x', message: randomUUID() }), { 'x-forwarded-for': `198.51.100.${n}` })
     const answers = [await held(1), await held(1), await held(1), await held(2), await held(3)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 200, 429])
-    expect(answers[2]!.json.detail).toBe('Too many messages came from your connection; please wait 10 minutes')
+    expect(answers[2]!.json.detail).toBe('Too many messages from your connection; please wait 10 minutes')
     expect((await post({ 'x-forwarded-for': '198.51.100.1' })).status).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe('limits are for the many', () => {
     await start({ env: { RATE_LIMIT_ALL: '1' } })
     await post()
     const { status, headers, json } = await post()
-    expect([status, json.detail]).toEqual([429, expect.stringMatching(/^More messages are arriving than we can take/)])
+    expect([status, json.detail]).toEqual([429, expect.stringMatching(/^We.re getting more messages than we can handle/)])
     expect(json.detail).not.toContain('your connection')
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   })

@@ -151,8 +151,8 @@ describe('LEAD-09 the form without JavaScript', () => {
   })
 
   test.each([
-    ['the store is away', new StoreAway('busy'), 503, 'We cannot take your message just now'],
-    ['something fails on our side', new TypeError('bug'), 500, 'Something went wrong on our side'],
+    ['the store is away', new StoreAway('busy'), 503, 'We can&#39;t take your message right now'],
+    ['something fails on our side', new TypeError('bug'), 500, 'Something went wrong on our end'],
   ])('when %s, everything typed comes back and it is told', async (_, failure, status, words) => {
     vi.spyOn(server.running.handle, 'use').mockRejectedValueOnce(failure)
     const answer = await server.post(encoded(), browser(server))
@@ -181,7 +181,7 @@ describe('LEAD-09 the form without JavaScript', () => {
     const message = 'x'.repeat(70_000)
     const answer = await server.post(encoded({ message }), browser(server))
     expect(answer.status).toBe(413)
-    expect(answer.text).toContain('<li>The message is too large; please shorten it.</li>')
+    expect(answer.text).toContain('<li>Your message is too long; please shorten it.</li>')
     expect(answer.text).toContain(`>\n${message}</textarea>`)
     const foreign = await server.post(encoded({ message }), browser(server, { origin: 'https://evil.example' }))
     expect([foreign.status, foreign.text.includes('Dana')]).toEqual([413, false])
@@ -190,7 +190,7 @@ describe('LEAD-09 the form without JavaScript', () => {
   test('what nobody types is not read: the browser still has it', async () => {
     const answer = await server.post(encoded({ message: 'x'.repeat(200_000) }), browser(server))
     expect(answer.status).toBe(413)
-    expect(answer.text).toBe('<h1>Almost there</h1><ul><li>The message is too large; please shorten it.</li></ul>')
+    expect(answer.text).toBe('<h1>Almost there</h1><ul><li>Your message is too long; please shorten it.</li></ul>')
   })
 
   test('with a foreign origin it is refused, and no words of a stranger come back on our page', async () => {
@@ -203,7 +203,7 @@ describe('LEAD-09 the form without JavaScript', () => {
     ]) {
       const refused = await server.post(encoded(), headers)
       expect([refused.status, refused.text.includes('Dana')]).toEqual([403, false])
-      expect(refused.text).toContain('<li>Messages are taken from this site only.</li>')
+      expect(refused.text).toContain('<li>We only accept messages sent from this site.</li>')
     }
     expect(await server.rows()).toEqual(before)
   })
@@ -216,7 +216,7 @@ describe('LEAD-09 the form without JavaScript', () => {
       const refused = await server.post(encoded(), { ...headers, ...(origin && { origin }) })
       expect(refused.status).toBe(403)
       expect(refused.text).toMatch(filled)
-      expect(refused.text).toContain('<li>Your browser does not say that this message comes from this site')
+      expect(refused.text).toContain('<li>Your browser doesn&#39;t tell us that this message comes from our site')
       expect(await server.rows()).toEqual(before)
     },
   )

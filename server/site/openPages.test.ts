@@ -35,7 +35,7 @@ describe('the pages that the server shows by itself', () => {
   test('a program gets a problem', async () => {
     const answer = await rawRequest(site.base, '/pricing', { method: 'POST' })
     expect([answer.status, answer.headers['content-type']]).toEqual([405, 'application/problem+json; charset=utf-8'])
-    expect(JSON.parse(answer.body.toString()).detail).toBe('Pages can only be read.')
+    expect(JSON.parse(answer.body.toString()).detail).toBe('Pages can only be viewed.')
   })
 
   test('a page whose file is away says so, and names the line of the log', async () => {
@@ -64,7 +64,7 @@ describe('the pages that the server shows by itself', () => {
     const bare = await startTestSite({ '.server/wrong-method.json': '' })
     const answer = await rawRequest(bare.base, '/pricing', { method: 'POST', headers: eyes })
     expect([answer.status, answer.headers['content-type']]).toEqual([405, 'text/plain; charset=utf-8'])
-    expect(answer.body.toString()).toBe('Pages can only be read.\n')
+    expect(answer.body.toString()).toBe('Pages can only be viewed.\n')
     bare.stop()
   })
 })

@@ -27,7 +27,7 @@ async function expectAway(message?: string): Promise<void> {
   const answer = await post(message)
   expect(answer.status).toBe(503)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  expect(answer.json.detail).toContain('your draft is kept')
+  expect(answer.json.detail).toContain('your draft is saved')
   expect([await statusOf('/'), await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200, 503])
 }
 
@@ -122,7 +122,7 @@ describe('when the store fails, pages go on', () => {
     await sql`alter table lead rename to elsewhere`.execute(server.store().db)
     const answer = await post()
     expect(answer.status).toBe(500)
-    expect(answer.json.detail).toContain('sending the same again will not mend it')
+    expect(answer.json.detail).toContain("sending it again won't help")
     expect(answer.headers['retry-after']).toBeUndefined()
     expect(await statusOf('/readyz')).toBe(200)
     const bugs = server.lines.filter(({ msg }) => msg === 'a bug')

@@ -70,7 +70,7 @@ test.describe('the pages that the server shows by itself', () => {
     test('a form whose message is too large to be read', { tag: '@nightly' }, async ({ page }) => {
       await send(page, '/api/contact', { message: 'x'.repeat(200_000) })
       await isFine(page, serverPage('refused').heading)
-      await expect(page.getByRole('alert')).toHaveText('The message is too large; please shorten it.')
+      await expect(page.getByRole('alert')).toHaveText('Your message is too long; please shorten it.')
     })
   })
 })

@@ -18,7 +18,7 @@ test('a name, an address and one page are a site: built, served, and quiet', { t
     await expect(page.getByRole('contentinfo')).toContainText('Mina')
     expect(await axeFindings(page)).toEqual([])
     const away = await page.request.get(`${site.url}/nowhere`, { headers: { accept: 'text/html' } })
-    expect([away.status(), await away.text()]).toEqual([404, 'There is no page at this address.\n'])
+    expect([away.status(), await away.text()]).toEqual([404, "There's no page at this address.\n"])
   } finally {
     await site.stop()
   }

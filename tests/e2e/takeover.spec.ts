@@ -85,7 +85,7 @@ for (const way of ['pointer', 'keyboard'] as const)
       await carousel.scrollIntoViewIfNeeded()
       if (way === 'pointer') await carousel.locator('blockquote').first().hover()
       else {
-        await carousel.getByRole('list', { name: 'All voices' }).focus()
+        await carousel.getByRole('list', { name: 'All testimonials' }).focus()
         await page.keyboard.press('Shift')
       }
       // Only now: the splash would have been over it.
@@ -177,7 +177,7 @@ test('HOME-18 the voice that was swiped to stays the current one', { tag: '@nigh
   const { letThrough } = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
-  const track = carousel.getByRole('list', { name: 'All voices' })
+  const track = carousel.getByRole('list', { name: 'All testimonials' })
   await track.evaluate((list) => list.scrollTo({ left: 2 * list.clientWidth, behavior: 'instant' }))
   await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
   letThrough()

@@ -42,7 +42,7 @@ const subscribed = (json: unknown, status: number) => async (page: Page) => {
 }
 
 const success = { status: 200, json: { success: true, id: '1' } }
-const limited = { detail: 'Too many messages came from your connection; please wait 4 minutes' }
+const limited = { detail: 'Too many messages from your connection; please wait 4 minutes' }
 
 /** The forms in each of their states. */
 export const formStops: Stop[] = [
