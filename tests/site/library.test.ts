@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { address, block, blocks, entries, linksOf, page, words } from './site.ts'
 
-test('HUB-01 HUB-02 HUB-07 seven cards, one of them marked, and the counts', () => {
+test('HUB-01 HUB-02 HUB-07 seven cards, what is open first, one of them marked, and the counts', () => {
   const { cards } = block(page('/resources'), 'card-grid')
   expect(cards.map(({ to }) => to)).toEqual(
-    ['faq', 'blog', 'playbooks', 'templates', 'roi-calculator', 'webinars', 'help-center'].map(
+    ['faq', 'roi-calculator', 'webinars', 'blog', 'playbooks', 'templates', 'help-center'].map(
       (name) => `/resources/${name}`,
     ),
   )
