@@ -1,3 +1,4 @@
+import { entries } from '../site/site.ts'
 import { answerContact, contactForm, enquiry } from './contactForm.ts'
 import { bookBeside } from './content.ts'
 import { countEvents, countedEvents } from './countEvents.ts'
@@ -86,6 +87,32 @@ test('FORM-31 what no service stands for is shown above the form and opens an em
   await page.goto('/get-started?package=Grwoth&industry=Real%20Estate')
   await expect(page.getByText('You asked about: Grwoth, Real Estate')).toBeVisible()
   await expect(message).toHaveValue('My own words')
+})
+
+test('FORM-31 HELP-04 a channel of the help center that is asked for arrives in the form', {
+  tag: '@screenless',
+}, async ({ page }) => {
+  const asked = entries('channels').flatMap(({ action, interest }) =>
+    interest ? [{ action: `${action}`, interest: `${interest}` }] : [],
+  )
+  expect(asked.map(({ action }) => action)).toContain('Request a call')
+  for (const { action, interest } of asked) {
+    await page.goto('/resources/help-center')
+    await awake(page)
+    await page.locator('#channels').getByRole('link', { name: action }).click()
+    await expect(page).toHaveURL(/\/get-started\?source=help-center/)
+    await expect(page.getByText(`You asked about: ${interest}`, { exact: true })).toBeVisible()
+    const { message, phone, ready } = contactForm(page)
+    await ready()
+    await expect(message).toHaveValue(`${interest}\n\n`)
+    await expect(phone).not.toHaveAttribute('required')
+    await message.fill('')
+  }
+  // Without script the server leads on, and loses nothing of the address.
+  const query = '?source=help-center&interest=A%20phone%20call'
+  const reply = await page.request.get(`/contact${query}`)
+  expect(reply.url()).toMatch(/\/get-started\?/)
+  expect(new URL(reply.url()).search).toBe(query)
 })
 
 test('FORM-31 what the link asked about is there before the form wakes up, so that nothing moves', {

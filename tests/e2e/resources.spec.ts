@@ -140,11 +140,11 @@ test('HELP-01 HELP-04 HELP-05 HELP-07 topics, three channels with their hours, a
     const channel = page.locator('#channels li', { has: page.getByRole('heading', { name, exact: true }) })
     await expect(channel.getByRole('definition').nth(0)).toHaveText(hours)
     await expect(channel.getByRole('definition').nth(1)).toHaveText(reply)
-    await expect(channel.getByRole('link').last()).toHaveAttribute('href', '/contact')
+    await expect(channel.getByRole('link').last()).toHaveAttribute('href', /^\/contact\?source=help-center/)
   }
   await expect(page.locator('#channels').getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute('href', /^tel:/)
   await page.locator('#channels a').first().click()
-  await expect(page).toHaveURL(/\/get-started$/)
+  await expect(page).toHaveURL(/\/get-started\?source=help-center&/)
 })
 
 test('figures in the water keep apart at every width', { tag: ['@wide', '@nightly'] }, async ({ page }) => {

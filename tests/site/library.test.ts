@@ -218,6 +218,9 @@ test('HELP-01 HELP-02 HELP-03 HELP-04 HELP-05 HELP-06 HELP-07 topics, channels w
     ['Email', '24/7', 'under 4 hours'],
   ])
   expect(cards.map(({ action }) => action!.to)).toEqual(['/contact', '/contact', '/contact'])
+  const asked = cards.map(({ action }) => action!.search)
+  expect(asked.map((search) => search?.source)).toEqual(['help-center', 'help-center', 'help-center'])
+  expect(asked.map((search) => search?.interest)).toEqual(entries('channels').map(({ interest }) => interest))
   expect(block(help, 'hero').claims!.map(words)).toEqual([
     'under 2 hours average response',
     '200+ clients',
