@@ -22,6 +22,8 @@ export interface Wording {
   day(date: string): string
   /** `2026-05-12` as `May 12, 2026`, the month in full. */
   longDay(date: string): string
+  /** The words of a day in full, for a phrase: `{month}` is `May`. */
+  dayParts(date: string): PhraseValues
   /** `a, b, and c`. */
   list(items: readonly string[]): string
 }
@@ -55,7 +57,8 @@ function createWording(language: string, currency: string): Wording {
     (month: 'short' | 'long') =>
       new Intl.DateTimeFormat(language, { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' }),
   )
-  const day = (date: string, month: 'short' | 'long') => dates(month).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+  const midnight = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`)
+  const day = (date: string, month: 'short' | 'long') => dates(month).format(midnight(date))
   return {
     fill(phrase, values = {}, decimals = 0) {
       const text =
@@ -77,6 +80,12 @@ function createWording(language: string, currency: string): Wording {
     percent: (value) => (value / 100).toLocaleString(language, { style: 'percent', signDisplay }),
     day: (date) => day(date, 'short'),
     longDay: (date) => day(date, 'long'),
+    dayParts: (date) =>
+      Object.fromEntries(
+        dates('long')
+          .formatToParts(midnight(date))
+          .map(({ type, value }) => [type, value]),
+      ),
     list: (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items),
   }
 }

@@ -48,9 +48,14 @@ export type Filter = Span &
     | { kind: 'first'; limit: number }
     | { kind: 'join'; separator: string }
     | { kind: 'count' }
+    | { kind: 'sum'; field: Step[] }
+    /** `'{month} {year}'`; without a pattern, as the language writes a day. */
+    | { kind: 'date'; pattern?: string | undefined }
+    /** What stands up to the day, and what then. */
+    | { kind: 'until'; day: Operand; other?: Operand | undefined }
   )
 
-export const filterNames = ['where', 'except', 'sort', 'first', 'count', 'join'] as const
+export const filterNames = ['where', 'except', 'sort', 'first', 'count', 'join', 'sum', 'date', 'until'] as const
 
 /** A text value with bindings as its author wrote it: its plain parts and its bindings in order. */
 export interface BoundText {

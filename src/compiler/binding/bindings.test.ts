@@ -5,11 +5,13 @@ const solutions: Content = {
   'collections/solutions/agents.yaml': `title: Agents
 group: core
 order: 2
+price: $497.50
 outcomes: Every call answered
 points: [one, two, three]
 content: { heroTitle: Answer, tiers: [{ name: Pilot, price: $1 }, { name: Growth }] }
 `,
-  'collections/solutions/crm.yaml': 'title: CRM\ngroup: core\norder: 1\nsummary: One pipeline\nends: 2026-11-20\n',
+  'collections/solutions/crm.yaml':
+    'title: CRM\ngroup: core\norder: 1\nsummary: One pipeline\nprice: $997\nends: 2026-11-20\n',
   'collections/solutions/kiosk.yaml': 'title: Kiosk\ngroup: plug\npoints: []\nends: 2026-11-21\n',
   'facts.yaml': 'clients: 500\nhours: 24/7\nprices: { growth: { setup: "$1,400" } }\n',
   'site.yaml': 'contact: { email: hello@tidewheel.example }\n',
@@ -59,6 +61,10 @@ describe('a binding in a text', () => {
     ['{{@page}}', '/s/agents'],
     ['{{facts.clients}}', '500'],
     ['{{facts.clients}}+', '500+'],
+    ['{{solutions.crm.ends | date}}', 'November 20, 2026'],
+    ["{{solutions.crm.ends | date: 'Due {month} {year}'}}", 'Due November 2026'],
+    ['{{solutions | where: group = core | sum: price}}', '$1,494.50'],
+    ['{{solutions | where: group = core | first: 1 | sum: price}}', '$997'],
     ['{ {title} }', '{ {title} }'],
     ['{{"{{title}}"}}', '{{title}}'],
   ])('%s is %j', (text, value) => {
@@ -74,6 +80,57 @@ describe('a binding in a text', () => {
     })
     expect(site.pages[0]?.sections[0]).toMatchObject({ headline: '{{facts.secret}} <3 & x' })
   })
+})
+
+describe('a value that stands until a day', () => {
+  const card = (ends: string, today: string, text = "{{ends | date: 'By {month}' | until: ends ?? 'Soon'}}") => {
+    const { site } = compiled(
+      {
+        'facts.yaml': 'range: from May to June\nlast: 2026-06-30\n',
+        'collections/solutions/a.yaml': `title: A\ngroup: core\n${ends}`,
+        'pages/home.yaml': `title: x\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "{{title}}", text: "${text}" } }\n`,
+      },
+      { today },
+    )
+    const [section] = site.pages[0]!.sections as unknown as { cards: { text?: string }[] }[]
+    return [section!.cards[0]!.text, site.nextChange?.date, site.nextChange?.place]
+  }
+  const may = 'ends: 2026-05-31\n'
+  const line = 'content/collections/solutions/a.yaml:3'
+
+  test('has its other words from the next day on, which is a day of the site', () => {
+    expect(card(may, '2026-05-31')).toEqual(['By May', '2026-06-01', line])
+    expect(card(may, '2026-06-01')).toEqual(['Soon', undefined, undefined])
+  })
+
+  test('is absent then without other words, and always where there is nothing', () => {
+    expect(card(may, '2026-05-31', '{{title | until: ends}}')[0]).toBe('A')
+    expect(card(may, '2026-06-01', '{{title | until: ends}}')).toEqual([undefined, undefined, undefined])
+    expect(card('', '2026-06-01')).toEqual([undefined, undefined, undefined])
+  })
+
+  test('may be any value, also in a text, and what it has no day for stands', () => {
+    const come = "Guides come {{facts.range | until: facts.last ?? 'soon'}}."
+    expect(card('', '2026-06-30', come)).toEqual([
+      'Guides come from May to June.',
+      '2026-07-01',
+      'content/facts.yaml:2',
+    ])
+    expect(card('', '2026-07-01', come)[0]).toBe('Guides come soon.')
+    expect(card('', '2026-07-01', '{{title | until: ends}}')[0]).toBe('A')
+  })
+})
+
+test('days and sums are written as the language of the site writes them', () => {
+  const { site } = compiled({
+    'facts.yaml': 'day: 2026-05-31\n',
+    'collections/solutions/a.yaml': 'title: A\ngroup: core\nprice: 1.200 €\n',
+    'collections/solutions/b.yaml': 'title: B\ngroup: core\nprice: 300 €\n',
+    'site.yaml': 'language: de\ncurrency: EUR\n',
+    'pages/home.yaml':
+      'title: x\nsections:\n  - type: banner\n    headline: "{{facts.day | date}}, {{solutions | sum: price}}"\n',
+  })
+  expect(site.pages[0]!.sections[0]).toMatchObject({ headline: '31. Mai 2026, 1.500\u00a0€' })
 })
 
 describe('a binding that is all of a value keeps its type', () => {
@@ -213,6 +270,13 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
     ['"{{solutions | frist: 3}}"', 'There is no filter "frist". Did you mean "first"?'],
     ['"{{solutions | first}}"', 'Something is missing at the end of this binding. Bindings look like'],
     ['"{{facts.hours | first: 2}}"', '"first" needs a list, and this is text.'],
+    ['"{{facts.hours | date}}"', '"date" needs a day, and "24/7" is none. Write it like 2026-12-24.'],
+    ['"{{facts.hours | until: facts.clients}}"', '"until" needs a day, and 500 is none.'],
+    ['"{{facts.hours | until: facts.day}}"', 'There is no "day" in facts.'],
+    ['"{{solutions | sum: title}}"', '"sum" needs prices, and "CRM" is none. Write it like $1,400.'],
+    ['"{{solutions | sum: cost}}"', 'There is no "cost" here.'],
+    ['"{{solutions | where: group = plug | sum: price}}"', '"sum" needs prices, and one is missing.'],
+    ['"{{facts.hours | sum: price}}"', '"sum" needs a list, and this is text.'],
     ['"{{facts.hours"', 'This binding begins with "{{" but never ends. Put "}}" at its end: "{{facts.hours}}".'],
     ['"{{facts.hours} a day"', 'Put "}}" at its end: "{{facts.hours}}".'],
     ['"{{facts.hours a day"', 'Put "}}" at its end: "{{facts.hours}}".'],

@@ -39,6 +39,11 @@ export function checkBinding(
   for (const filter of binding.filters) {
     const before = shape
     shape &&= shapeAfter(filter, shape, report)
+    if (filter.kind === 'until') {
+      const operands = filter.other ? [filter.day, filter.other] : [filter.day]
+      const [day, other] = operands.map((operand) => checkOperand(operand, scope, environment, report))
+      shape = day && (filter.other ? either([shape, other]) : shape)
+    }
     if (!('value' in filter)) continue
     // On the right side the listed entry is the inner one, so `^.` leads back to the scope of the binding.
     const value = checkOperand(filter.value, { outer: scope }, environment, before ? report : silent)
@@ -61,6 +66,8 @@ function either(shapes: readonly (Shape | undefined)[]): Shape | undefined {
 /** @param shape  of what stands before the filter */
 function shapeAfter(filter: Filter, shape: Shape, report: ReportAt): Shape | undefined {
   if (filter.kind === 'count') return plainShape('number')
+  if (filter.kind === 'date') return plainShape('text')
+  if (filter.kind === 'until') return shape
   if (!mayBeList(shape)) {
     report('ref/not-a-list', filter, { filter: filter.kind, kind: [...shape.kinds][0]! })
     return undefined
@@ -68,6 +75,7 @@ function shapeAfter(filter: Filter, shape: Shape, report: ReportAt): Shape | und
   if (filter.kind === 'join') return plainShape('text')
   if (filter.kind === 'first') return shape
   const field = checkSteps(filter.field, shape.item() ?? openShape, report)
+  if (filter.kind === 'sum') return field && plainShape('text')
   if (!field || filter.kind === 'sort' || filter.value.kind === 'reference') return field && shape
   return checkValue(field, filter.field, filter.value.value, filter.value, report) ? shape : undefined
 }

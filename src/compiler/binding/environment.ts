@@ -45,6 +45,8 @@ export interface Environment {
   shared(root: 'facts' | 'site', path: Path): FilledDocument | undefined
   /** The entries in the collection's order. */
   collection(name: string): Sourced | undefined
+  /** `YYYY-MM-DD`: what ended before this day is left out. */
+  today(): string
   /** Path of the page that is filled in. */
   page?: string
 }

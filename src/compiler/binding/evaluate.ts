@@ -1,4 +1,6 @@
-import { usualLanguage } from '#schemas/phrases.ts'
+import { isDay } from '#schemas/isDay.ts'
+import { usualCurrency, usualLanguage, wordingOf } from '#schemas/phrases.ts'
+import { priceReader } from '#schemas/priceReader.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { localeOf } from '../values/localeOf.ts'
 import { descend } from '../values/own.ts'
@@ -94,8 +96,19 @@ function inCollection(entries: Sourced | undefined, [slug, ...rest]: string[]): 
 function applyFilter(filter: Filter, found: Sourced, scope: Scope, environment: Environment): Sourced {
   const items = itemsOf(found)
   if (filter.kind === 'count') return { value: items?.length ?? (hasValue(readValue(found)) ? 1 : 0) }
+  if (filter.kind === 'date') {
+    const day = readValue(found)
+    return isDay(day) ? { value: printedDay(day, filter.pattern, localeIn(environment)) } : found
+  }
+  if (filter.kind === 'until') {
+    const day = readValue(operandValue(filter.day, scope, environment))
+    if (!hasValue(readValue(found)) || !isDay(day) || environment.today() <= day) return found
+    return filter.other ? operandValue(filter.other, scope, environment) : nothing
+  }
   if (!items) return found
   switch (filter.kind) {
+    case 'sum':
+      return { value: sumOf(items, filter.field, localeIn(environment)) }
     case 'first':
       return { items: items.slice(0, filter.limit) }
     case 'join':
@@ -108,6 +121,54 @@ function applyFilter(filter: Filter, found: Sourced, scope: Scope, environment: 
       return { items: items.filter((item) => matches(item, filter.field, wanted) === (filter.kind === 'where')) }
     }
   }
+}
+
+/** What the filters of a binding have to read as a day or as a price, and whether it can be read. */
+export function* readings(binding: Binding, scope: Scope, environment: Environment) {
+  for (const [index, filter] of binding.filters.entries()) {
+    if (filter.kind !== 'date' && filter.kind !== 'until' && filter.kind !== 'sum') continue
+    const before = { ...binding, negated: false, filters: binding.filters.slice(0, index) }
+    const given = () => evaluate(before, scope, environment)
+    if (filter.kind === 'sum') {
+      const locale = localeIn(environment)
+      const readPrice = priceReader(locale)
+      const example = wordingOf(locale.language, locale.currency).money(1400)
+      for (const item of itemsOf(given()) ?? []) {
+        const found = fieldOf(item, filter.field)
+        yield { filter, found, isRight: readPrice(printed(readValue(found))) !== undefined, example }
+      }
+    } else {
+      const found = filter.kind === 'date' ? given() : operandValue(filter.day, scope, environment)
+      const value = readValue(found)
+      yield { filter, found, isRight: isDay(value) || !hasValue(value), example: '2026-12-24' }
+    }
+  }
+}
+
+/** Language and currency of the site. */
+function localeIn(environment: Environment) {
+  const setting = (name: string) => environment.shared('site', [name])?.read([name])
+  return localeOf({ language: setting('language'), currency: setting('currency') })
+}
+
+type Locale = ReturnType<typeof localeOf>
+
+/** @param pattern  `'{month} {day}, {year}'` */
+function printedDay(day: string, pattern: string | undefined, { language }: Locale): string {
+  const wording = wordingOf(language)
+  return pattern === undefined ? wording.longDay(day) : wording.fill(pattern, wording.dayParts(day))
+}
+
+/** As the site writes prices, with cents only where there are some. */
+function sumOf(items: readonly Sourced[], field: readonly Step[], locale: Locale): string {
+  const readPrice = priceReader(locale)
+  const sum = items.reduce((all, item) => all + (readPrice(printed(readValue(fieldOf(item, field)))) ?? 0), 0)
+  return sum.toLocaleString(locale.language ?? usualLanguage, {
+    style: 'currency',
+    currency: locale.currency ?? usualCurrency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
 }
 
 /** Equal, one of several wanted values, or in a list: `industry: real-estate` finds `industry: [real-estate, staff]`. */
@@ -132,9 +193,7 @@ export function sorted(
   { field, descending }: { field: readonly Step[]; descending: boolean },
   environment: Environment,
 ): Sourced[] {
-  const { language = usualLanguage } = localeOf({
-    language: environment.shared('site', ['language'])?.read(['language']),
-  })
+  const { language = usualLanguage } = localeIn(environment)
   const words = collators.get(language) ?? new Intl.Collator(language, { numeric: true })
   collators.set(language, words)
   const key = (item: Sourced) => readValue(fieldOf(item, field))

@@ -165,6 +165,20 @@ class BindingParser {
         const descending = this.#take('-')
         return { kind: 'sort', field: this.#reference().steps, descending, ...end() }
       }
+      case 'sum': {
+        this.#expect(':')
+        return { kind: 'sum', field: this.#reference().steps, ...end() }
+      }
+      case 'date': {
+        const pattern = this.#take(':') ? this.#expectOne(['text']).text.slice(1, -1) : undefined
+        return { kind: 'date', pattern, ...end() }
+      }
+      case 'until': {
+        this.#expect(':')
+        const day = this.#operand()
+        const other = this.#take('??') ? this.#operand() : undefined
+        return { kind: 'until', day, other, ...end() }
+      }
       case 'where':
       case 'except': {
         this.#expect(':')

@@ -10,6 +10,7 @@ import {
   itemsOf,
   matches,
   printed,
+  readings,
   readValue,
   sorted,
 } from '../binding/evaluate.ts'
@@ -24,20 +25,18 @@ import type { Each, Template } from './template.ts'
 
 /** What filling in asks for, beyond what bindings read. */
 export interface FillEnvironment extends Environment {
-  /** `YYYY-MM-DD`: what ended before this day is left out. */
-  today(): string
   /** Notices values that are made of themselves. */
   cycles: CycleGuard
   /** Takes what could only be seen while filling in. */
   report(diagnostic: Diagnostic): void
 }
 
-/** A last day by which a list decides what it shows. */
+/** A last day by which a list or a text decides what it shows. */
 export interface LastDay {
   until: string
   /** Where the day is written. */
   day: Sourced
-  /** Of the list in the document's file. */
+  /** Of the list or text in the document's file. */
   at: Path
 }
 
@@ -52,7 +51,7 @@ export class Document implements FilledDocument {
   readonly scope: Scope
   readonly environment: FillEnvironment
   hasErrors = false
-  /** What its lists leave out one day, each list and day once. */
+  /** What its lists leave out one day, and its texts no longer say: each place and day once. */
   readonly lastDays = new Map<string, LastDay>()
   #whole: { value: unknown } | undefined
 
@@ -113,6 +112,7 @@ export class Document implements FilledDocument {
     const { cycles } = this.environment
     const read = (binding: Binding) => {
       cycles.reads(() => this.source.inside(bound.at, binding.from, binding.to))
+      this.#noteReadings(binding, bound, scope)
       return readValue(evaluate(binding, scope, this.environment))
     }
     const whole = wholeBinding(bound)
@@ -132,18 +132,38 @@ export class Document implements FilledDocument {
     return text
   }
 
-  /** A value that cannot stand in a text; no mistake of its own where it is made of something that has mistakes. */
+  /** A value that cannot stand in a text. */
   #reportUnprintable(binding: Binding, value: unknown, bound: Bound, scope: Scope): void {
-    // An entry may turn out to be wrong only when its schema is asked.
-    const follows = () => followsFromErrors([binding], scope, this.environment)
-    if (follows()) return
     const { text } = binding
     const range = this.source.inside(bound.at, binding.from, binding.to)
     const kind = dataKind(value)
     const diagnostic = kind
       ? error('ref/not-text', range, { text, kind })
       : error('ref/empty-binding', range, { text, entry: scope.name })
-    this.environment.report({ ...diagnostic, follows })
+    this.#report(diagnostic, binding, scope)
+  }
+
+  /** No mistake of its own where it is made of something that has mistakes. */
+  #report(diagnostic: Diagnostic, binding: Binding, scope: Scope): void {
+    // An entry may turn out to be wrong only when its schema is asked.
+    const follows = () => followsFromErrors([binding], scope, this.environment)
+    if (!follows()) this.environment.report({ ...diagnostic, follows })
+  }
+
+  /** Notes the last days by which a binding decides, and reports what its filters cannot read. */
+  #noteReadings(binding: Binding, { at }: Bound, scope: Scope): void {
+    for (const { filter, found, isRight, example } of readings(binding, scope, this.environment)) {
+      const value = readValue(found)
+      if (!isRight) {
+        const range = this.source.inside(at, filter.from, filter.to)
+        this.#report(error('ref/unreadable', range, { filter: filter.kind, value, example }), binding, scope)
+      } else if (filter.kind === 'until' && hasValue(value)) this.#noteLastDay(String(value), found, at)
+    }
+  }
+
+  #noteLastDay(until: string, day: Sourced, at: Path): void {
+    const key = `${until} ${JSON.stringify(at)}`
+    if (!this.lastDays.has(key)) this.lastDays.set(key, { until, day, at })
   }
 
   /** What one item of a list's template brings to the finished list. */
@@ -157,10 +177,8 @@ export class Document implements FilledDocument {
     return this.#scopesOf(each, scope).flatMap((inner) => {
       const day = each.until && fieldOf(inner.entry!, each.until)
       const until = day && readValue(day)
-      const key = `${until} ${JSON.stringify(each.at)}`
       // What stands behind the list's limit is not seen to go.
-      if (typeof until === 'string' && !this.lastDays.has(key))
-        this.lastDays.set(key, { until, day: day!, at: each.at })
+      if (typeof until === 'string') this.#noteLastDay(until, day!, each.at)
       const value = each.item ? this.fill(each.item, inner) : readValue(inner.entry!)
       return value === undefined ? [] : [value]
     })

@@ -69,6 +69,9 @@ const aboutFilters: Readonly<Record<(typeof filterNames)[number], string>> = {
   first: 'So many from the start: `first: 3`.',
   count: 'How many there are.',
   join: "As one text: `join: ', '`.",
+  sum: 'All prices together: `sum: price`.',
+  date: "A day in words: `date`, `date: '{month} {year}'`.",
+  until: "Only up to that day, then the other words: `until: ends ?? 'soon'`.",
 }
 
 const filters = filterNames.map(

@@ -1,4 +1,15 @@
-import { code, didYouMean, either, extended, kindName, oneOf, type UnknownName, type Wording, write } from './words.ts'
+import {
+  code,
+  didYouMean,
+  either,
+  extended,
+  kindName,
+  oneOf,
+  shown,
+  type UnknownName,
+  type Wording,
+  write,
+} from './words.ts'
 
 /** What stands between two braces, or begins with them, without them. */
 function bareName(found: string): string {
@@ -81,7 +92,8 @@ export const refCodes = {
   'ref/unknown-filter': code({
     about: 'A filter that does not exist.',
     message: ({ name }: { name: string; nearest: string | undefined }) => `There is no filter "${name}".`,
-    hint: ({ nearest }) => didYouMean(nearest) ?? 'There are where, except, sort, first, count and join.',
+    hint: ({ nearest }) =>
+      didYouMean(nearest) ?? 'There are where, except, sort, first, count, join, sum, date and until.',
   }),
   'ref/unknown-binding': code({
     about: 'A name in a binding that does not exist there.',
@@ -128,6 +140,14 @@ export const refCodes = {
     about: 'A list filter, or `each`, on something that is not a list.',
     message: ({ filter, kind }: { filter: string; kind: string }) =>
       `"${filter}" needs a list, and this is ${kindName(kind)}.`,
+  }),
+  'ref/unreadable': code({
+    about: 'A value that is no day for the filters `date` and `until`, or no price for `sum`.',
+    message: ({ filter, value }: { filter: string; value: unknown; example: string }) => {
+      const found = value === undefined ? 'one is missing' : `${shown(value)} is none`
+      return `"${filter}" needs ${filter === 'sum' ? 'prices' : 'a day'}, and ${found}.`
+    },
+    hint: ({ example }) => `Write it like ${example}.`,
   }),
   'ref/not-text': code({
     about: 'A list or mapping printed inside text.',
