@@ -9,12 +9,16 @@ import { day } from '../day.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
 
+const sites = new Map<string, ReturnType<typeof compile>>()
+
 /** The project's own content, compiled once for all tests of a file. */
 export const { site, diagnostics } = siteOn(day)
 
 /** The project's own content as it is on a day. */
 export function siteOn(today: string) {
-  return compile(contentDir, { today })
+  const compiled = sites.get(today) ?? compile(contentDir, { today })
+  sites.set(today, compiled)
+  return compiled
 }
 
 type BlockOf<T extends BlockType> = Extract<Block, { type: T }>

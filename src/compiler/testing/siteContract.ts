@@ -47,7 +47,14 @@ export const siteContract: Record<string, object> = {
     properties: { request: text, fields: mapping({ name: text, service: text, consent: mapping({ label: text }) }) },
   },
   'collections/modules': mapping(
-    { slug: text, name: text, price: text, href: common('to'), picture: common('picture') },
+    {
+      slug: text,
+      name: text,
+      price: text,
+      href: common('to'),
+      picture: common('picture'),
+      arrives: { type: 'string', format: 'date' },
+    },
     ['name'],
   ),
   'collections/choices': mapping({ groups: list(mapping({ label: text, options: list(option) }, ['options'])) }, [

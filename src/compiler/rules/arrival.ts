@@ -1,0 +1,33 @@
+import { isDay } from '#schemas/isDay.ts'
+import { linksOf } from '../links/links.ts'
+import { linkTargets } from '../links/targets.ts'
+import { rule } from './rule.ts'
+
+/**
+ * Entries that say by which day they will be there (`arrives`): those whose month has come without them, and those that are
+ * there already. Needed each month in which something was promised, and with each page that is published.
+ */
+export const arrival = rule({
+  code: 'rule/arrival',
+  severity: 'warning',
+  onlyWithoutErrors: true,
+  about: 'An entry whose promised month has come without its page, or that is there and still says when it comes.',
+  message: ({ title, day, isThere }: { title: string; day: string; isThere: boolean }) =>
+    isThere
+      ? `"${title}" is there, and still says that it comes by ${day}.`
+      : `"${title}" is promised by ${day}, and its page is not there.`,
+  hint: ({ isThere }) => (isThere ? 'Take "arrives" out.' : 'Publish it, or promise a later day.'),
+  *check(site) {
+    const targets = linkTargets(site)
+    const monthOf = (day: string) => day.slice(0, 7)
+    for (const entry of [...site.collections.values()].flat()) {
+      const { arrives: day, title = entry.slug } = entry.data
+      if (!isDay(day)) continue
+      const isThere = linksOf(entry, site).some(({ parsed }) =>
+        parsed.kind === 'page' ? targets.page(targets.destination(parsed.path) ?? '') : parsed.kind === 'elsewhere',
+      )
+      if (isThere || monthOf(day) <= monthOf(site.today))
+        yield { at: site.location(entry, ['arrives'], 'binding'), title: String(title), day, isThere }
+    }
+  },
+})
