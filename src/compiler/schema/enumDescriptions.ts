@@ -1,6 +1,6 @@
 /**
  * What each value of a choice means, for hovers and lists of values. A description says it value by value:
- * "`tiles` (left out, this one): colored tiles. `rows`: ruled cards."
+ * "`tiles` (default): colored tiles. `rows`: ruled cards."
  *
  * @returns one text for each value, empty where nothing is said; `undefined` when nothing is said of any
  */
