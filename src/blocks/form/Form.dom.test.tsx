@@ -363,7 +363,7 @@ test('when nobody answers twice, it says so in its own words', async () => {
   await noAnswer()
   await pass(2000)
   await noAnswer()
-  expect(text('alert')).toContain('Error: We could not be reached, and your draft is kept. Please')
+  expect(text('alert')).toContain("Error: We couldn't reach the server, but your draft is saved. Please")
 })
 
 test('fields that the server refuses say so, and the first of them gets the keyboard', async () => {
