@@ -111,11 +111,17 @@ const additions = {
   },
   'a testimonial': {
     file: 'collections/testimonials.yaml',
-    entry:
-      '- { slug: jo, name: Jo, company: Pond Plumbing, rating: 5, review: It answers before I have put the wrench down., image: people/dana-whitlock.svg }',
+    entry: `
+- slug: jo-lindqvist
+  name: Jo Lindqvist
+  company: Pond Plumbing
+  rating: 5
+  review: It answers before I have put the wrench down. By the time I call back, the job is booked.
+  image: people/dana-whitlock.svg
+`,
     // No text says how many there are, and none should begin to.
     old: /\b(5|five|6|six) (of our )?(clients|owners|testimonials|reviews from)\b/i,
-    says: /^It answers before I have put the wrench down\.$/,
+    says: /^It answers before I have put the wrench down/,
   },
   'a solution': {
     file: 'collections/solutions/night-desk.yaml',
