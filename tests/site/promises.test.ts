@@ -71,7 +71,9 @@ test('four modules come to what the page says that they come to, and Growth sets
 test('why a module costs more in the form stands beside both prices', () => {
   const table = blocks(pricing, 'pricing-table').find(({ modules }) => modules)!
   const [form] = blocks(page('/get-started'), 'form')
-  expect(table.lead).toContain(form!.fields.service!.hint)
+  const { strategyWork } = readFacts<{ strategyWork: string }>()
+  expect(table.lead).toContain(strategyWork)
+  expect(form!.fields.service!.hint).toContain(strategyWork)
 })
 
 test('what comes after a Pilot is the same in the questions and in the terms', () => {
