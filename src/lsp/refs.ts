@@ -1,4 +1,4 @@
-import type { Binding, Literal, Reference } from '#src/compiler/binding/binding.ts'
+import { type Binding, type Literal, operandsOf, type Reference } from '#src/compiler/binding/binding.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { shapeAt as shapeBelow } from '#src/compiler/schema/shape.ts'
 import type { Content } from '#src/compiler/site/content.ts'
@@ -75,7 +75,7 @@ function bindingRefs(text: OutlinedText, outline: Outline, { schemas }: Content,
 }
 
 function referencesOf({ alternatives, filters }: Binding): Reference[] {
-  const operands = [...alternatives, ...filters.flatMap((filter) => ('value' in filter ? [filter.value] : []))]
+  const operands = [...alternatives, ...filters.flatMap(operandsOf)]
   return operands.filter((operand) => operand.kind === 'reference')
 }
 

@@ -55,6 +55,13 @@ export type Filter = Span &
     | { kind: 'until'; day: Operand; other?: Operand | undefined }
   )
 
+/** What a filter names beside fields: the value that is wanted, a day, other words. */
+export function operandsOf(filter: Filter): Operand[] {
+  if ('value' in filter) return [filter.value]
+  if (filter.kind !== 'until') return []
+  return filter.other ? [filter.day, filter.other] : [filter.day]
+}
+
 export const filterNames = ['where', 'except', 'sort', 'first', 'count', 'join', 'sum', 'date', 'until'] as const
 
 /** A text value with bindings as its author wrote it: its plain parts and its bindings in order. */

@@ -7,6 +7,7 @@ import {
   type Filter,
   filterNames,
   type Operand,
+  operandsOf,
   type Reference,
   type Root,
   type Span,
@@ -40,8 +41,7 @@ export function checkBinding(
     const before = shape
     shape &&= shapeAfter(filter, shape, report)
     if (filter.kind === 'until') {
-      const operands = filter.other ? [filter.day, filter.other] : [filter.day]
-      const [day, other] = operands.map((operand) => checkOperand(operand, scope, environment, report))
+      const [day, other] = operandsOf(filter).map((operand) => checkOperand(operand, scope, environment, report))
       shape = day && (filter.other ? either([shape, other]) : shape)
     }
     if (!('value' in filter)) continue

@@ -61,6 +61,16 @@ test('a fact is renamed from its line and from any of its uses', () => {
   expect(edits.get(model.path('facts.yaml'))).toContain('topf: { anfang: 120 €')
 })
 
+test('a fact that gives the day, or the words after it, is renamed there too', () => {
+  const on = contentCopy()
+  const text = `${on.text('facts.yaml')}ende: 2026-12-31\ngilt: "{{facts.frist | until: facts.ende ?? facts.antwort}}"\n`
+  on.edit(on.path('facts.yaml'), text)
+  on.update()
+  const texts = (name: string, to: string) => renamed(fact(name), to, { on }).edits.get(on.path('facts.yaml'))
+  expect(texts('ende', 'schluss')).toContain('until: facts.schluss ??')
+  expect(texts('antwort', 'danach')).toContain('?? facts.danach}}')
+})
+
 test.each([
   ['/kontakt', '/schreiben'],
   ['/referenzen', '/berichte'],
