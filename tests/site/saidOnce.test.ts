@@ -65,7 +65,7 @@ const changes: Record<string, Change> = {
     edit: { replyHours: 12 },
     old: /\b(24|twenty-four)[- ]hours?\b|\b(with)?in (a|one) (business )?day\b/i,
     stays: {
-      'other promises': /Failed syncs fixed within a day|Your approval of texts and pictures within one business day/,
+      'other promises': /Failed syncs fixed within a day|Your approval of the copy and photos within one business day/,
     },
   },
   'the weeks until most systems go live': {
