@@ -54,7 +54,6 @@ const changes: Record<string, Change> = {
     stays: {
       'the time of another offer': /^\/(solutions\/templates|resources\/playbooks)\S*: 1 week$/,
       'several modules': /Many go live within a week/,
-      'a figure of a story': /3 → 1 week/,
     },
   },
   'the price of the Pilot': {
