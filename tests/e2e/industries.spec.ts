@@ -133,7 +133,7 @@ test.describe('the demo', () => {
         .nth(step)
         .getByRole('heading')
         .evaluate((heading) => getComputedStyle(heading).color)
-    await expect(demo.getByText('about 13 s in total')).toBeVisible()
+    await expect(demo.getByText('about 13 sec in total')).toBeVisible()
     await expect(steps).toHaveCount(7)
     await demo.getByRole('button', { name: 'Play' }).focus()
     await page.keyboard.press('Enter')

@@ -23,7 +23,7 @@ test('DEMO-01 DEMO-13 DEMO-14 at first it is ready, with 0 of 7 steps complete a
   const markup = html()
   expect(text(markup)).toContain('Ready')
   expect(markup).toContain('aria-label="0 of 7 steps complete"')
-  expect(text(markup)).toContain('about 9 s in total')
+  expect(text(markup)).toContain('about 9 sec in total')
 })
 
 test('DEMO-02 a step shows title, description and channels', () => {
