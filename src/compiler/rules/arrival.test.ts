@@ -18,16 +18,16 @@ describe('an entry that is promised by a day', () => {
     expect(promised('2027-01-31')).toBe('')
     expect(promised('2027-02-01')).toBe(`
 content/collections/modules/calls.yaml:3:10  warning  rule/arrival
-  "calls" is promised by 2027-02-28, and its page is not there. Publish it, or promise a later day.
+  "calls" is promised by 2027-02-28, but its page isn't there yet. Publish it, or promise a later day.
   3 | arrives: "{{facts.first}}"
     |          ^^^^^^^^^^^^^^^^^
 `)
-    expect(promised('2027-03-15')).toContain('its page is not there')
+    expect(promised('2027-03-15')).toContain("its page isn't there yet")
   })
 
   const there = `
 content/collections/modules/calls.yaml:3:10  warning  rule/arrival
-  "calls" is there, and still says that it comes by 2027-02-28. Take "arrives" out.
+  "calls" is there already, but its card still says that it's coming by 2027-02-28. Remove "arrives".
 `.trim()
 
   test('says so no longer once it is there, as a page or elsewhere', () => {

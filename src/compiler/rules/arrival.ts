@@ -14,9 +14,9 @@ export const arrival = rule({
   about: 'An entry whose promised month has come without its page, or that is there and still says when it comes.',
   message: ({ title, day, isThere }: { title: string; day: string; isThere: boolean }) =>
     isThere
-      ? `"${title}" is there, and still says that it comes by ${day}.`
-      : `"${title}" is promised by ${day}, and its page is not there.`,
-  hint: ({ isThere }) => (isThere ? 'Take "arrives" out.' : 'Publish it, or promise a later day.'),
+      ? `"${title}" is there already, but its card still says that it's coming by ${day}.`
+      : `"${title}" is promised by ${day}, but its page isn't there yet.`,
+  hint: ({ isThere }) => (isThere ? 'Remove "arrives".' : 'Publish it, or promise a later day.'),
   *check(site) {
     const targets = linkTargets(site)
     const monthOf = (day: string) => day.slice(0, 7)

@@ -142,10 +142,10 @@ export const refCodes = {
       `"${filter}" needs a list, and this is ${kindName(kind)}.`,
   }),
   'ref/unreadable': code({
-    about: 'A value that is no day for the filters `date` and `until`, or no price for `sum`.',
+    about: 'A value that is not a day for the filters `date` and `until`, or not a price for `sum`.',
     message: ({ filter, value }: { filter: string; value: unknown; example: string }) => {
-      const found = value === undefined ? 'one is missing' : `${shown(value)} is none`
-      return `"${filter}" needs ${filter === 'sum' ? 'prices' : 'a day'}, and ${found}.`
+      const found = value === undefined ? 'one is missing' : `${shown(value)} isn't one`
+      return `"${filter}" needs ${filter === 'sum' ? 'prices' : 'a day'}, but ${found}.`
     },
     hint: ({ example }) => `Write it like ${example}.`,
   }),
