@@ -17,8 +17,7 @@ test.describe('privacy and terms', () => {
     await expect.poll(() => dialog.getByRole('heading').count()).toBeGreaterThan(5)
     for (const words of ['Contact details', 'Usage data', 'We do not sell your data'])
       await expect(dialog).toContainText(words)
-    for (const right of ['access to the data', 'correction', 'deletion'])
-      await expect(dialog).toContainText(right)
+    for (const right of ['access to the data', 'correction', 'deletion']) await expect(dialog).toContainText(right)
     await expect(dialog.getByRole('link', { name: 'hello@tidewheel.example' })).toHaveAttribute(
       'href',
       'mailto:hello@tidewheel.example',
