@@ -125,7 +125,8 @@ test.describe('when the router fails', () => {
   const failure = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Unexpected Application Error' })
   const followTo = (page: Page, path: string) =>
     page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
-  const headings = (page: Page) => page.getByRole('main').getByRole('heading').allInnerTexts()
+  // What is not drawn yet has no inner text.
+  const headings = (page: Page) => page.getByRole('main').getByRole('heading').allTextContents()
 
   for (const [kind, onTheWay] of [
     ['that came as HTML', []],
