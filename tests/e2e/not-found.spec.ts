@@ -125,7 +125,7 @@ test.describe('when the router fails', () => {
   const failure = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Unexpected Application Error' })
   const followTo = (page: Page, path: string) =>
     page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
-  // What is not drawn yet has no inner text.
+  // Sections that have not been drawn yet have no inner text.
   const headings = (page: Page) => page.getByRole('main').getByRole('heading').allTextContents()
 
   for (const [kind, onTheWay] of [

@@ -61,7 +61,7 @@ function built(budget: WeightBudget): Built {
 /** Each mistake with its place, its sentence and its line. */
 const mistakes = (said: string) => said.match(/^\S+:\d+:\d+ {2}(?:error|warning) {2}budget\/.*\n.*\n.*/gm) ?? []
 
-// The first build has no store yet: beside other work it alone can take minutes.
+// The first build starts without a store. On a busy machine, that alone can take minutes.
 test('a page that breaks its budget is told where most of it comes from, and keeps the release from being made', () => {
   const good = built({ page: { documentKb: 500, scriptsKb: 500, fontsKb: 500, picturesKb: 900 } })
   expect(good.said).toContain('6 pages, 7 rendered')

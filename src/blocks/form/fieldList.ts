@@ -94,7 +94,7 @@ export function readFields(form: HTMLFormElement | null): Values {
   return form ? Object.fromEntries(new FormData(form) as unknown as Iterable<[string, string]>) : {}
 }
 
-/** @returns the phone number of which a part was dropped */
+/** @returns the phone number as it now reads, if part of it was dropped */
 export function writeFields(form: HTMLFormElement | null, values: Values): string | undefined {
   let shortened: string | undefined
   for (const [name, value] of Object.entries(values)) {

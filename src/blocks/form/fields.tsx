@@ -16,7 +16,7 @@ interface FieldProps {
   request: FormBlock['request']
   /** The word behind the label of a field that can stay empty. */
   optional?: string
-  /** What takes the place of its hint, for as long as it is true. */
+  /** Replaces the hint for as long as it applies. */
   note?: string
   error?: string
   /** Where the error stands; left out, under the field. */

@@ -31,7 +31,7 @@ export interface FormState {
   /** The field that is being typed in: no address is finished with its first letter. */
   typing?: string
   isSending: boolean
-  /** The phone number of which a part was dropped. It is said for as long as this number stands in the field. */
+  /** What remains of a phone number that lost a part. The note shows for as long as the field holds it. */
   shortened?: string
   /** How sending ended, for as long as that is shown. */
   outcome?: { failure?: string }
@@ -104,7 +104,7 @@ export function useForm(block: CompiledForm) {
     firstInputMs.current ??= performance.now()
     let { shortened } = state
     if (control.type === 'tel') {
-      // A space after the number changes nothing of it.
+      // Typing a space after the number does not change it.
       const isShortened = formatInPlace(control) || control.value === shortened
       shortened = isShortened ? control.value : undefined
     }

@@ -51,11 +51,11 @@ export type Filter = Span &
     | { kind: 'sum'; field: Step[] }
     /** `'{month} {year}'`; without a pattern, as the language writes a day. */
     | { kind: 'date'; pattern?: string | undefined }
-    /** What stands up to the day, and what then. */
+    /** The value up to and including that day, and what replaces it afterward. */
     | { kind: 'until'; day: Operand; other?: Operand | undefined }
   )
 
-/** What a filter names beside fields: the value that is wanted, a day, other words. */
+/** The operands of a filter, apart from fields: the wanted value, a day, the words after it. */
 export function operandsOf(filter: Filter): Operand[] {
   if ('value' in filter) return [filter.value]
   if (filter.kind !== 'until') return []

@@ -123,7 +123,7 @@ function applyFilter(filter: Filter, found: Sourced, scope: Scope, environment: 
   }
 }
 
-/** What the filters of a binding have to read as a day or as a price, and whether it can be read. */
+/** The values that a binding's filters read as a day or a price, and whether each of them is one. */
 export function* readings(binding: Binding, scope: Scope, environment: Environment) {
   for (const [index, filter] of binding.filters.entries()) {
     if (filter.kind !== 'date' && filter.kind !== 'until' && filter.kind !== 'sum') continue

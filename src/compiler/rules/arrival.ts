@@ -4,8 +4,8 @@ import { linkTargets } from '../links/targets.ts'
 import { rule } from './rule.ts'
 
 /**
- * Entries that say by which day they will be there (`arrives`): those whose month has come without them, and those that are
- * there already. Needed each month in which something was promised, and with each page that is published.
+ * Checks entries that promise a page by a day (`arrives`). It reports those whose month has begun without the page, and those
+ * whose page is already there. Marketers need it in every month with a promise, and whenever they publish a page.
  */
 export const arrival = rule({
   code: 'rule/arrival',

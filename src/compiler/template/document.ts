@@ -51,7 +51,7 @@ export class Document implements FilledDocument {
   readonly scope: Scope
   readonly environment: FillEnvironment
   hasErrors = false
-  /** What its lists leave out one day, and its texts no longer say: each place and day once. */
+  /** The last days after which a list leaves something out or a text changes; each place and day once. */
   readonly lastDays = new Map<string, LastDay>()
   #whole: { value: unknown } | undefined
 
