@@ -5,7 +5,8 @@ import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { wholeWording, withDefaults } from '#schemas/siteWords.ts'
 import { viewWords } from '#schemas/words.gen.ts'
-import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
+import { type Diagnostic, error } from '#src/compiler/diagnostics/diagnostic.ts'
+import type { Range } from '#src/compiler/diagnostics/range.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { namesIn, wakingBlocks } from '#src/prerender/pageData.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
@@ -16,7 +17,7 @@ import { type Families, familiesOf, filesOf, packagesOf, strangeCharacters } fro
 import { makeFonts } from './fonts/makeFonts.ts'
 import { inParallel } from './inParallel.ts'
 import { makePages } from './makePages.ts'
-import { makePictures, mediaFiles, pictureSize, writeMedia } from './media.ts'
+import { makePictures, neededFiles, pictureSize, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { thirdPartyNotices } from './notices/notices.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
@@ -41,6 +42,10 @@ export interface BuildOptions {
   isDayGiven?: boolean
   /** Where a value of a page, or of `site.yaml`, was written. */
   origin: Project['origin']
+  /** Where the files of `content/media` lie, by name. */
+  media: ReadonlyMap<string, string>
+  /** Where content names one of them. */
+  placeOf: (file: string) => Range
 }
 
 export interface BuildReport {
@@ -58,6 +63,8 @@ export interface BuildReport {
 }
 
 const cardsAtOnce = 4
+
+const isPicture = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i
 
 /**
  * Makes a release of the finished site: every page's HTML and data, hashed assets, media, sitemap, redirects, each
@@ -81,20 +88,29 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     .digest('hex')
     .slice(0, 12)
   const notFound = notFoundFolders(site)
-  const media = await mediaFiles(options.contentDir)
-  const families = familiesOf(site.theme, options.contentDir, media)
-  await writeMedia(media, filesOf(families), draft)
-  const mediaDir = path.join(options.contentDir, 'media')
+  const { media } = options
+  const families = familiesOf(site.theme, media)
   const shownOn = new Map(pages.map((page) => [page, [...namesIn(page.sections, media)]]))
   const inShell = namesIn(settings, media)
   const shown = new Set([...inShell, ...[...shownOn.values()].flat()])
-  const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
+  const { pictures, failed } = await makePictures(
+    new Map([...media].filter(([name]) => shown.has(name) && isPicture.test(name))),
+    store,
+    draft,
+  )
+  const needed = neededFiles(site, media)
+  // The site's own fonts are cut, and may not be handed on whole.
+  const withheld = new Set(filesOf(families))
+  const published = [...media].filter(
+    ([name, file]) => !withheld.has(file) && (needed.has(name) || !shown.has(name) || !isPicture.test(name)),
+  )
+  await writeMedia(new Map(published), store, draft)
   const strangeOn = new Map(pages.map((page) => [page, strangeCharacters(JSON.stringify(page))]))
   const strange = [JSON.stringify([settings, site.words]), ...strangeOn.values()].join('')
   const fonts = await makeFonts(families, strangeCharacters(strange), store, draft)
   const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const { units } = withDefaults(viewWords, site.words).common
-  const art = await prerenderer.createShareArt(mediaDir)
+  const art = await prerenderer.createShareArt(media)
   const share = await planShareImages(pages, { settings, siteUrl, units }, art, shareCode(families))
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
@@ -107,7 +123,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     fonts,
     pictures,
     shellPictures,
-    mediaDir,
+    media,
     notFound,
     earlyScripts: bundles.earlyScripts,
     words: await draft.writeHashed('words.json', JSON.stringify(wholeWording(viewWords, publicSite.wording))),
@@ -147,6 +163,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     strangeOn: new Map([...strangeOn].filter(([, strange]) => strange !== '')),
     origin: options.origin,
   })
+  for (const file of failed) diagnostics.push(error('asset/unmade', options.placeOf(file), { file }))
   const choices = offeredSoFar(site.choices, options.offeredBefore ?? [])
   const report = { pages: pages.length, rendered, sharePictures, diagnostics, choices }
   if (diagnostics.some(({ severity }) => severity === 'error')) return report

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, type Environment, givenDay, webAddress } from '#server/config.ts'
+import { listFiles } from '#src/compiler/read/disk.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -51,7 +52,7 @@ export interface Inputs {
 export function readInputs(settings: BuildSettings): Inputs {
   const { contentDir } = settings
   return {
-    content: hashOfFiles(contentDir, filesIn(contentDir)),
+    content: hashOfFiles(contentDir, [...listFiles(contentDir).files.values()].sort()),
     code: codeFingerprint(),
     settings: hash('sha256', JSON.stringify(settings)),
   }

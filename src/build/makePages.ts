@@ -42,7 +42,7 @@ export async function makePages(
   store: Store,
 ): Promise<{ made: ReadonlyMap<CompiledPage, Entry<AboutPage>>; rendered: number }> {
   // What follows is the same for all pages, but for what each page's own key says of it.
-  const { mediaDir: _, shareImages, pictures, site, settings, ...same } = context
+  const { media: _, shareImages, pictures, site, settings, ...same } = context
   const { year: __, ...lasting } = site
   const { home, ...everywhere } = settings
   const effort = pages.length > smallSite ? 'page' : 'document'

@@ -42,11 +42,17 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, started
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
   const offered = await offeredBefore(distDir)
-  const same = { root, contentDir, distDir, siteUrl, bundles, isDayGiven: today !== undefined, origin }
+  const placeOf = (file: string) => project.site.placeOfMedia(file)
+  const same = { root, contentDir, distDir, siteUrl, bundles, isDayGiven: today !== undefined, origin, placeOf }
   const build = async (of: CompiledSite, day: string) => {
     const apiBase = of.settings.apiBase ?? settings.apiBase
     const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }
-    const report = await buildSite(asked, store, { ...same, today: day, offeredBefore: offered })
+    const report = await buildSite(asked, store, {
+      ...same,
+      media: project.site.media,
+      today: day,
+      offeredBefore: offered,
+    })
     offered.unshift(report.choices)
     return report
   }

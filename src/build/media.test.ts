@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { makePictures, pictureSize } from './media.ts'
+import type { CompiledSite } from '#schemas/compiled.ts'
+import { makePictures, neededFiles, pictureSize, writeMedia } from './media.ts'
 import { testDraft } from './testDraft.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'pictures-'))
@@ -88,10 +89,151 @@ test('a drawing stays as it is and says its size', async () => {
   expect(files(made['people/dana.svg']!.src).toString()).toBe(drawing)
 })
 
-test('a file that is no picture is named', async () => {
-  await expect(build({ 'broken.jpg': Buffer.from('not a picture') })).rejects.toThrow(
-    'content/media/broken.jpg cannot be read as a picture.',
-  )
+test('a picture of which nothing can be made is named, and the others are made', async () => {
+  const damaged = await photo(300, 200)
+  damaged.fill(7, 60, damaged.length - 30)
+  const { failed, made } = await build({ 'damaged.png': damaged, 'a.png': await photo(20, 20) })
+  expect(failed).toEqual(['damaged.png'])
+  expect(Object.keys(made)).toEqual(['a.png'])
+})
+
+test('a JPEG whose scan header says Se = 0, as telephones write it, is made', async () => {
+  const jpeg = await sharp(await photo(300, 200))
+    .jpeg()
+    .toBuffer()
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  jpeg[scan + jpeg.readUInt16BE(scan + 2)] = 0
+  expect(await build({ 'telephone.jpg': jpeg })).toMatchObject({
+    failed: [],
+    made: { 'telephone.jpg': { width: 300 } },
+  })
+})
+
+test('a picture too tall for AVIF and WebP is made in the widths that they allow, and whole as JPEG or PNG', async () => {
+  const { made } = await build({ 'steps.png': await photo(300, 20_000), 'thin.png': await photo(8, 66_000) })
+  expect(made['steps.png']).toEqual({
+    width: 300,
+    height: 20_000,
+    src: expect.stringMatching(/-300-.*\.jpg$/),
+    avif: expect.stringMatching(/^\S+ 192w$/),
+    webp: expect.stringMatching(/^\S+ 192w$/),
+  })
+  expect(made['thin.png']).toEqual({ width: 8, height: 66_000, src: expect.stringMatching(/-8-.*\.png$/) })
+})
+
+const svg = 'xmlns="http://www.w3.org/2000/svg"'
+test.each([
+  [`<svg ${svg} width="40000" height="24000"/>`, 40_000, 24_000],
+  [`<svg ${svg}><path/></svg>`, 300, 150],
+  [`<svg ${svg} width="50%" height="100%" viewBox="0 0 200 80"/>`, 200, 80],
+  [`<svg ${svg} width="2in" viewBox="0 0 200 100"/>`, 192, 96],
+  [`<svg ${svg} width='72pt' height='2em'/>`, 96, 32],
+  [`<svg ${svg} stroke-width="3" height="50.8mm"/>`, 300, 192],
+  [`<svg:svg xmlns:svg="http://www.w3.org/2000/svg" width="10" height="6px"></svg:svg>`, 10, 6],
+])('the size of a drawing is read from its text as browsers read it: %s', async (text, width, height) => {
+  const file = path.join(dir, 'drawing.svg')
+  writeFileSync(file, text)
+  expect(await pictureSize(file)).toEqual({ width, height })
+})
+
+const owner = { IFD0: { Copyright: 'Any Person' } }
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a public %s has nothing of what a camera noted, stands upright, and keeps its colors',
+  async (format) => {
+    const held = sharp(await photo(40, 30))
+      .withExif(owner)
+      .withIccProfile('p3')
+    const noted = await held.withMetadata({ orientation: 6, exif: owner, icc: 'p3' }).toFormat(format).toBuffer()
+    const found = await sharp(await published('a', noted)).metadata()
+    expect(found).toMatchObject({ width: 30, height: 40, hasProfile: true })
+    expect(found.exif ?? found.xmp ?? found.iptc ?? found.comments).toBeUndefined()
+  },
+)
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a public %s that needs no turning keeps its pixels byte by byte',
+  async (format) => {
+    const plain = await sharp(await photo(40, 30))
+      .toFormat(format)
+      .toBuffer()
+    const noted = await sharp(plain)
+      .withExif(owner)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Any Person</x:xmpmeta>')
+      .toFormat(format)
+      .toBuffer()
+    expect(noted.includes('Any Person')).toBe(true)
+    const clean = await published('a', noted)
+    expect(clean.includes('Any Person')).toBe(false)
+    expect(await sharp(clean).raw().toBuffer()).toEqual(await sharp(noted).raw().toBuffer())
+    expect(await published('a', plain)).toEqual(plain)
+  },
+)
+
+test('what a JPEG has behind its end, a film or a second picture, is not public, nor are its comments', async () => {
+  const jpeg = await sharp(await photo(40, 30))
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const comment = Buffer.from('\xff\xfe\x00\x0cAny Person', 'latin1')
+  const noted = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from('ftypmp42')])
+  expect(await published('a.jpg', noted)).toEqual(jpeg)
+})
+
+test('the text of a PNG is not public', async () => {
+  const png = await photo(40, 30)
+  const text = Buffer.from('\0\0\0\x11tEXtAuthor\0Any Person', 'latin1')
+  const noted = Buffer.concat([png.subarray(0, 33), text, Buffer.alloc(4), png.subarray(33)])
+  expect(await published('a.png', noted)).toEqual(png)
+})
+
+test('where a film was taken becomes free space in it, and nothing else moves', async () => {
+  const box = (type: string, inside: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + inside.length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, inside])
+  }
+  const place = box('udta', box('\xa9xyz', Buffer.from('+45.5-122.6/')))
+  const film = Buffer.concat([
+    box('ftyp', Buffer.from('qt  ')),
+    box(
+      'moov',
+      Buffer.concat([box('trak', place), box('meta', Buffer.from('Any Phone')), box('mvhd', Buffer.from('x'))]),
+    ),
+    box('mdat', Buffer.from('udta+45')),
+  ])
+  const clean = await published('a.mov', Buffer.from(film))
+  expect(clean).toHaveLength(film.length)
+  expect(clean.toString('latin1')).not.toMatch(/45\.5|Any Phone/)
+  expect(clean.indexOf('mdat')).toBe(film.indexOf('mdat'))
+  expect(clean.includes('mvhd\x78')).toBe(true)
+  expect(clean.includes('udta+45')).toBe(true)
+})
+
+test('a file that is no picture is public as it is', async () => {
+  for (const text of ['<svg/>', '%PDF-1.7', '']) expect(String(await published('a', Buffer.from(text)))).toBe(text)
+})
+
+test('what a shared link, a home screen or a link in a text leads to is needed as a file', () => {
+  const site = {
+    pages: [
+      { meta: { image: 'share.png' }, sections: [{ to: '/media/50%25%20off%20%231.pdf' }, { src: 'shown.jpg' }] },
+    ],
+    settings: { brand: { logo: 'logo.png', icon: 'icon.svg' }, seo: { image: 'all.png' } },
+    mails: { enquiry: { body: [{ to: 'https://www.any.example/media/u\u0308ber.pdf?a=1' }] } },
+  } as unknown as CompiledSite
+  const names = [
+    'share.png',
+    '50% off #1.pdf',
+    'shown.jpg',
+    'logo.png',
+    'icon.svg',
+    'all.png',
+    '\u00fcber.pdf',
+    'b.pdf',
+  ]
+  const media = new Map(names.map((name) => [name, name]))
+  expect([...neededFiles(site, media)].sort()).toEqual(names.filter((name) => !/shown|b\.pdf/.test(name)).sort())
 })
 
 test('a picture that was replaced under its name has its new size', async () => {
@@ -142,8 +284,17 @@ async function build(media: Record<string, Buffer>, code?: string) {
     places.set(name, file)
   }
   const { draft, store, bytes } = testDraft(cache)
-  const made = await makePictures(places, store, draft, code)
-  return { made, files: (address: string) => bytes(address.slice(1)) }
+  const { pictures: made, failed } = await makePictures(places, store, draft, code)
+  return { made, failed, files: (address: string) => bytes(address.slice(1)) }
+}
+
+/** The bytes that a visitor gets of an author's file. */
+async function published(name: string, original: Buffer): Promise<Buffer> {
+  const file = path.join(dir, 'original')
+  writeFileSync(file, original)
+  const { draft, store, bytes } = testDraft(cache)
+  await writeMedia(new Map([[name, file]]), store, draft)
+  return bytes(`media/${name}`)
 }
 
 function photo(width: number, height: number): Promise<Buffer> {

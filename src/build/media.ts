@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Sharp } from 'sharp'
+import type { CompiledSite } from '#schemas/compiled.ts'
+import { pictureFile } from '#src/compiler/values/pictureFile.ts'
+import { namesIn } from '#src/prerender/pageData.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
 import { inParallel } from './inParallel.ts'
 import { hashOfSources } from './inputs.ts'
 import type { ReleaseDraft } from './release/draft.ts'
-import type { AddFile, Store } from './store.ts'
+import { type AddFile, hashOf, type Store } from './store.ts'
+import { withoutMetadata } from './withoutMetadata.ts'
 
 /** By their names in content. */
 export type Pictures = Record<string, PictureFile>
@@ -18,6 +21,9 @@ export type Pictures = Record<string, PictureFile>
  * telephone, a column, a whole screen.
  */
 const widths = [192, 384, 640, 960, 1280, 1920]
+
+/** In pixels, by the formats themselves; PNG has no limit that a picture reaches. */
+const tallest = { avif: 16_384, webp: 16_383, jpg: 65_500 }
 
 /** The version for browsers that know nothing newer is made once, this wide at most. */
 const fallbackWidth = 1280
@@ -31,28 +37,40 @@ const encode = {
   png: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
 }
 
-/** The files of `content/media` by their names in content, `team/office.jpg`, each with its place on disk. */
-export async function mediaFiles(contentDir: string): Promise<Map<string, string>> {
-  const dir = path.join(contentDir, 'media')
-  if (!existsSync(dir)) return new Map()
-  const files = await readdir(dir, { recursive: true, withFileTypes: true })
-  return new Map(
-    files
-      .filter((file) => file.isFile() && !file.name.startsWith('.'))
-      .map((file) => path.join(file.parentPath, file.name))
-      .map((file) => [path.relative(dir, file), file]),
-  )
+/**
+ * Names of the files of `content/media` that something needs as files of their own: the pictures that a shared link, a
+ * search result or a home screen shows, and what links lead to. Of others that pages show, the versions are enough.
+ */
+export function neededFiles({ pages, settings, words, mails }: CompiledSite, media: ReadonlyMap<string, string>) {
+  const { brand, seo } = settings
+  const linked = JSON.stringify([pages, settings, words, mails]).matchAll(/\/media\/([^"?#\\]+)/g)
+  const named = [...linked].map(([, address = '']) => decoded(address).normalize())
+  const shared = pages.map(({ meta }) => meta.image)
+  return namesIn([...named, ...shared, brand.logo, brand.icon, seo?.image], media)
 }
 
-/**
- * Takes the files of `content/media` into the site as they are, under `/media/`.
- *
- * @param fonts  the site's own, which are cut, and may not be handed on whole
- */
-export async function writeMedia(media: Map<string, string>, fonts: readonly string[], draft: ReleaseDraft) {
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** Differs where other versions come of the same picture. */
+const codeOfPictures = () =>
+  hashOfSources(['src/build/media.ts', 'src/build/withoutMetadata.ts', 'node_modules/sharp/package.json'])
+
+/** Takes files of `content/media` into the site, under `/media/`, without what cameras noted in them. */
+export async function writeMedia(media: ReadonlyMap<string, string>, store: Store, draft: ReleaseDraft) {
+  const code = codeOfPictures()
   // One after the other: a folder of films would not fit into memory.
   for (const [name, file] of media) {
-    if (!fonts.includes(file)) await draft.write(`media/${name}`, await readFile(file), 'asset')
+    const original = await readFile(file)
+    const entry = await store.entry('media', `${code} ${name} ${hashOf(original)}`, async (add) =>
+      add(`media/${name}`, await withoutMetadata(original), 'asset'),
+    )
+    draft.addFiles(entry)
   }
 }
 
@@ -63,28 +81,32 @@ export async function writeMedia(media: Map<string, string>, fonts: readonly str
  *
  * @param media  where each picture lies, by its name in content
  * @param code  changes with what makes the versions
- * @throws when a file is no picture, with the file's name
+ * @returns those that were made, and the names of those of which nothing can be made
  */
 export async function makePictures(
   media: ReadonlyMap<string, string>,
   store: Store,
   draft: Pick<ReleaseDraft, 'addFiles'>,
-  code = hashOfSources(['src/build/media.ts', 'node_modules/sharp/package.json']),
-): Promise<Pictures> {
+  code = codeOfPictures(),
+): Promise<{ pictures: Pictures; failed: string[] }> {
   const pictures = new Map<string, PictureFile>()
+  const failed: string[] = []
   await inParallel(media, availableParallelism(), async ([name, file]) => {
     const original = await readFile(file)
     const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
-    const entry = await store.entry('picture', hash, (add) =>
-      makeVersions(original, name, hash, add).catch((cause) => {
-        throw new Error(`content/media/${name} cannot be read as a picture.`, { cause })
-      }),
-    )
-    draft.addFiles(entry, 'assets/')
-    pictures.set(name, entry.about)
+    try {
+      const entry = await store.entry('picture', hash, (add) => makeVersions(original, file, name, hash, add))
+      draft.addFiles(entry, 'assets/')
+      pictures.set(name, entry.about)
+    } catch (thrown) {
+      // What the system refuses has a code, and is no fault of the picture.
+      if ((thrown as NodeJS.ErrnoException).code !== undefined) throw thrown
+      failed.push(name)
+    }
   })
   // In one order, whichever is made first: pages that are rendered with them are found again by this.
-  return Object.fromEntries([...pictures].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const inOrder = [...pictures].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { pictures: Object.fromEntries(inOrder), failed: failed.sort() }
 }
 
 /**
@@ -94,10 +116,13 @@ export async function makePictures(
  * @param hash      what the versions' names end with, so that an address never changes its content
  * @throws when the bytes are no picture
  */
-async function makeVersions(original: Buffer, name: string, hash: string, add: AddFile): Promise<PictureFile> {
-  // Loaded only when there is something to do: a build that finds everything in its cache has no use for it.
-  const { default: sharp } = await import('sharp')
-  const { format, pages = 1, hasAlpha, autoOrient } = await sharp(original).metadata()
+async function makeVersions(
+  original: Buffer,
+  place: string,
+  name: string,
+  hash: string,
+  add: AddFile,
+): Promise<PictureFile> {
   const { name: bare, ext } = path.parse(name)
   // A space or a comma would end the address in a `srcset`.
   const stem = bare.replace(/[^\w-]+/g, '-')
@@ -105,25 +130,37 @@ async function makeVersions(original: Buffer, name: string, hash: string, add: A
     await add(file, bytes, 'asset')
     return `/assets/${file}`
   }
-  if (format === 'svg' || pages > 1) {
-    // A drawing or an animation has one version: the author's own.
-    return { width: autoOrient.width, height: autoOrient.height, src: await write(`${stem}-${hash}${ext}`, original) }
+  // A drawing or an animation has one version: the author's own.
+  const asItIs = async ({ width, height }: Size) => {
+    return { width, height, src: await write(`${stem}-${hash}${ext}`, await withoutMetadata(original)) }
   }
+  const drawing = drawingSize(place)
+  if (drawing) return asItIs(drawing)
+  // Loaded only when there is something to do: a build that finds everything in its cache has no use for it.
+  const { default: sharp } = await import('sharp')
+  // Cameras write headers that are not quite right, and browsers show the picture.
+  const read = () => sharp(original, { failOn: 'error' })
+  const { pages = 1, hasAlpha, autoOrient } = await read().metadata()
+  if (pages > 1) return asItIs(autoOrient)
   const make = async (width: number, ending: keyof typeof encode) => {
-    const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true })
+    const resized = read().autoOrient().resize({ width, withoutEnlargement: true })
     return write(`${stem}-${width}-${hash}.${ending}`, await encode[ending](resized).toBuffer())
   }
+  const heightAt = (width: number) => Math.round((autoOrient.height * width) / autoOrient.width)
   const made = madeWidths(autoOrient.width)
-  const set = async (ending: 'avif' | 'webp') =>
-    (await Promise.all(made.map(async (width) => `${await make(width, ending)} ${width}w`))).join(', ')
+  const set = async (ending: 'avif' | 'webp') => {
+    const possible = made.filter((width) => heightAt(width) <= tallest[ending])
+    const versions = await Promise.all(possible.map(async (width) => `${await make(width, ending)} ${width}w`))
+    return versions.length > 0 ? { [ending]: versions.join(', ') } : {}
+  }
   const largest = made.at(-1) ?? autoOrient.width
-  const [src, avifSet, webpSet] = await Promise.all([
-    make(Math.min(largest, fallbackWidth), hasAlpha ? 'png' : 'jpg'),
+  const fallback = Math.min(largest, fallbackWidth)
+  const [src, avif, webp] = await Promise.all([
+    make(fallback, hasAlpha || heightAt(fallback) > tallest.jpg ? 'png' : 'jpg'),
     set('avif'),
     set('webp'),
   ])
-  const height = Math.round((autoOrient.height * largest) / autoOrient.width)
-  return { width: largest, height, src, avif: avifSet, webp: webpSet }
+  return { width: largest, height: heightAt(largest), src, ...avif, ...webp }
 }
 
 /** The usual widths below the original's own, and that one itself, so that nothing of it is lost. */
@@ -140,8 +177,21 @@ function madeWidths(original: number): number[] {
  *
  * @throws when it is no picture
  */
-export async function pictureSize(file: string): Promise<{ width: number; height: number }> {
+export async function pictureSize(file: string): Promise<Size> {
+  const drawing = drawingSize(file)
+  if (drawing) return drawing
   const { default: sharp } = await import('sharp')
-  const { autoOrient } = await sharp(file).metadata()
+  const { autoOrient } = await sharp(file, { limitInputPixels: false }).metadata()
   return { width: autoOrient.width, height: autoOrient.height }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size of an SVG is read from its text: what draws pictures here knows not every file that browsers show. */
+function drawingSize(file: string): Size | undefined {
+  const found = pictureFile(file)
+  return found?.kind === 'svg' ? { width: found.width, height: found.height } : undefined
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Theme } from '#schemas/types.gen.ts'
 import { type Family, familiesOf, type Slot } from '#src/build/fonts/faces.ts'
-import { mediaFiles, type Pictures, pictureSize } from '#src/build/media.ts'
+import { type Pictures, pictureSize } from '#src/build/media.ts'
 import type { FontFallback, ServedFamily, SiteFonts } from '#src/theme/global.ts'
 
 /**
@@ -12,10 +11,10 @@ import type { FontFallback, ServedFamily, SiteFonts } from '#src/theme/global.ts
  *
  * @param known  as they were; only what is different is looked into
  */
-export async function originalPictures(contentDir: string, known: Pictures = {}): Promise<Pictures> {
+export async function originalPictures(media: ReadonlyMap<string, string>, known: Pictures = {}): Promise<Pictures> {
   const pictures: Pictures = {}
   // One by one: a folder may hold more pictures than files can be open at once.
-  for (const [name, file] of await mediaFiles(contentDir).catch(() => [])) {
+  for (const [name, file] of media) {
     // A file that is put in the place of another may be as old and as large; it still has come to its place at another time.
     const found = await stat(file).catch(() => undefined)
     const src = `/media/${name}${found ? `?v=${found.size.toString(36)}-${Math.round(found.ctimeMs).toString(36)}` : ''}`
@@ -26,13 +25,13 @@ export async function originalPictures(contentDir: string, known: Pictures = {})
 }
 
 /** The site's fonts as they are in their packages and in `content/media`. The build cuts them: `src/build/fonts/`. */
-export async function wholeFonts(theme: Theme, root: string, contentDir: string): Promise<SiteFonts> {
-  const mediaDir = path.join(contentDir, 'media')
-  const { display, text } = familiesOf(theme, contentDir, { has: (name) => existsSync(path.join(mediaDir, name)) })
+export async function wholeFonts(theme: Theme, root: string, media: ReadonlyMap<string, string>): Promise<SiteFonts> {
+  const { display, text } = familiesOf(theme, media)
+  const names = new Map([...media].map(([name, file]) => [file, name]))
   const face = (file: string) => {
-    const inMedia = path.relative(mediaDir, file)
+    const own = names.get(file)
     // Vite serves what is in the project by its place there.
-    const url = inMedia.startsWith('..') ? `/${path.relative(root, file)}` : `/media/${inMedia}`
+    const url = own === undefined ? `/${path.relative(root, file)}` : `/media/${own}`
     // Of a weight that it does not have, a browser takes the nearest.
     return { url: url.replaceAll('\\', '/'), weight: '1 1000' }
   }

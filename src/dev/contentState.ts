@@ -80,6 +80,11 @@ export class ContentState {
     return { ...this.#result.site, settings, words, theme }
   }
 
+  /** Where the files of `content/media` lie, by name. */
+  get media(): ReadonlyMap<string, string> {
+    return this.#project?.content.folder.media() ?? new Map()
+  }
+
   get summary() {
     return this.#result.summary
   }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
@@ -27,7 +26,6 @@ const samples: Filling = Object.assign(
 export class DevPages {
   readonly #vite: ViteDevServer
   readonly #state: ContentState
-  readonly #contentDir: string
   readonly #siteUrl: string | undefined
   #pictures: Pictures = {}
   #headTags: Promise<string> | undefined
@@ -35,10 +33,9 @@ export class DevPages {
   #known: { theme: Theme; fonts: Promise<SiteFonts> } | undefined
 
   /** @param siteUrl  public base address; by default that of the settings, as in the build */
-  constructor(vite: ViteDevServer, state: ContentState, contentDir: string, siteUrl?: string) {
+  constructor(vite: ViteDevServer, state: ContentState, siteUrl?: string) {
     this.#vite = vite
     this.#state = state
-    this.#contentDir = contentDir
     this.#siteUrl = siteUrl
   }
 
@@ -98,7 +95,7 @@ export class DevPages {
 
   /** Looks at the files of `content/media` as they are now. */
   async refreshPictures(): Promise<void> {
-    this.#pictures = await originalPictures(this.#contentDir, this.#pictures)
+    this.#pictures = await originalPictures(this.#state.media, this.#pictures)
   }
 
   /** The scripts that run before the first paint are bundled again for the next page. */
@@ -138,7 +135,7 @@ export class DevPages {
   #fonts(): Promise<SiteFonts> {
     const { theme } = this.#state.site
     if (this.#known?.theme !== theme)
-      this.#known = { theme, fonts: wholeFonts(theme, this.#vite.config.root, this.#contentDir) }
+      this.#known = { theme, fonts: wholeFonts(theme, this.#vite.config.root, this.#state.media) }
     return this.#known.fonts
   }
 
@@ -153,7 +150,7 @@ export class DevPages {
       siteUrl: (this.#siteUrl ?? settings.url).replace(/\/$/, ''),
       pictures: this.#pictures,
       shellPictures: this.#pictures,
-      mediaDir: path.join(this.#contentDir, 'media'),
+      media: this.#state.media,
       site: publicSettings(site, 'dev'),
       notFound: notFoundFolders(site),
       earlyScripts: { always: '', choices: '' },

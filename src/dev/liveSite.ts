@@ -69,7 +69,7 @@ export async function startLiveSite(
   const code = bundleSettings(vite.config.plugins)
   code.drawingsDir = path.join(root, '.cache/drawings')
   code.theme = state.site.theme
-  const pages = new DevPages(vite, state, contentDir, config.siteUrl?.origin)
+  const pages = new DevPages(vite, state, config.siteUrl?.origin)
   await pages.refreshPictures()
   /** What is open in browsers: each says its path when it connects, and when its viewer goes on. */
   const openPaths = new WeakMap<WebSocketClient, string>()
@@ -100,9 +100,9 @@ export async function startLiveSite(
   const mediaDir = path.join(contentDir, 'media') + path.sep
   const edits = new EditQueue(async (files) => {
     const changedMedia = files.filter((file) => file.startsWith(mediaDir))
-    if (changedMedia.length > 0) await pages.refreshPictures()
-    const media = changedMedia.map((file) => file.slice(mediaDir.length).replaceAll(path.sep, '/'))
+    const media = changedMedia.map((file) => file.slice(mediaDir.length).replaceAll(path.sep, '/').normalize())
     const change = state.update(files, { paths: [...new Set(allOpen())].slice(-mostOpen), seen: push })
+    if (changedMedia.length > 0) await pages.refreshPictures()
     push({ ...change, shell: change.shell || media.length > 0 }, media)
     if (change.theme) {
       code.theme = state.site.theme

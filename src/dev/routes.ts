@@ -41,7 +41,12 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
     if (shell) res.json(shell)
     else res.sendStatus(503)
   })
-  app.use('/media', express.static(path.join(contentDir, 'media'), { cacheControl: false }))
+  app.get('/media/*name', (req, res, next) => {
+    const file = state.media.get([req.params.name].flat().join('/').normalize())
+    // Hidden files are not listed; the project itself may lie in a hidden folder.
+    if (file) res.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error) => error && next())
+    else next()
+  })
   const written: Record<string, () => string | Promise<string>> = {
     [mailsAddress]: async () => mailPreview(state, (await pages.entry()).mailTemplate),
     '/sitemap.xml': () => sitemapXml(state.site.pages, state.site.settings.url),

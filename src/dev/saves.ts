@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isLeftBehind, statOf } from '#src/compiler/read/disk.ts'
+import { isLeftBehind, linkRefusal, statOf } from '#src/compiler/read/disk.ts'
 
 /** Files that change at the same moment belong together: an editor that saves all, a `git pull`. */
 const gatherMs = 4
@@ -30,7 +30,8 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
       for (const entry of readdirSync(folder, { withFileTypes: true })) {
         const inside = path.join(folder, entry.name)
         if (isLeftBehind(entry.name)) continue
-        if (entry.isDirectory()) enter(inside, isNew)
+        const isLink = entry.isSymbolicLink() && !linkRefusal(inside, dir)
+        if (entry.isDirectory() || (isLink && statOf(inside)?.isDirectory())) enter(inside, isNew)
         else if (isNew) onChange(inside)
       }
     } catch {

@@ -91,7 +91,7 @@ export class ContentModel {
   /** The name of a file from the content folder; `undefined` for what is no content. */
   nameOf(path: string): string | undefined {
     if (!this.isInside(path) || !path.endsWith('.yaml')) return undefined
-    const name = relative(this.dir, path).split(sep).join('/')
+    const name = relative(this.dir, path).split(sep).join('/').normalize()
     return roleOf(name).kind === 'media' ? undefined : name
   }
 
@@ -150,7 +150,7 @@ export class ContentModel {
   }
 
   path(name: string): string {
-    return resolve(this.dir, name)
+    return this.#project?.content.folder.path(name) ?? resolve(this.dir, name)
   }
 }
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { CacheProvider } from '@emotion/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -72,11 +71,11 @@ export function inlineStyles({ html, rules }: StyledMarkup): string {
 }
 
 /** Reads the drawings that stand in documents, by their names in content. */
-export const mediaReader = (mediaDir: string) => (name: string) => readFile(path.join(mediaDir, name), 'utf8')
+export const mediaReader = (media: PagesContext['media']) => (name: string) => readFile(media.get(name) ?? name, 'utf8')
 
 /** A renderer of pages' sections; the router's table is made once for all of them. */
-export function createPageRenderer(site: PublicSettings, mediaDir: string) {
-  const readDrawing = mediaReader(mediaDir)
+export function createPageRenderer(site: PublicSettings, media: PagesContext['media']) {
+  const readDrawing = mediaReader(media)
   let current: PageData
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createSiteRouter(history, { loadPage: () => current })

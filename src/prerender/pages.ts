@@ -41,7 +41,7 @@ export interface FinishedPage extends FinishedDocument {
 export function createPages(context: PagesContext): (page: CompiledPage) => Promise<FinishedPage> {
   const { live } = context
   const site = live ? context.site : { ...context.site, open: true as const }
-  const drawSections = createPageRenderer(site, context.mediaDir)
+  const drawSections = createPageRenderer(site, context.media)
   const drawShell = createShellRenderer({ ...context, site })
   const write = documentWriter(context)
 

@@ -22,8 +22,8 @@ export interface PagesContext {
   pictures: Record<string, PictureFile>
   /** Of those that the settings name, for the shell. */
   shellPictures: Record<string, PictureFile>
-  /** Where the files of `content/media` lie. */
-  mediaDir: string
+  /** Where the files of `content/media` lie, by name. */
+  media: ReadonlyMap<string, string>
   site: PublicSettings
   /** The folders with a not-found page of their own, longest first. */
   notFound: string[]

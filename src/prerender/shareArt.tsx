@@ -11,10 +11,10 @@ export type ShareArt = Awaited<ReturnType<typeof createShareArt>>
 /**
  * Draws with the same components as the pages, so that a shared link looks like the page behind it.
  *
- * @param mediaDir  `content/media`
+ * @param media  where the files of `content/media` lie, by name
  */
-export async function createShareArt(mediaDir: string) {
-  const read = mediaReader(mediaDir)
+export async function createShareArt(media: ReadonlyMap<string, string>) {
+  const read = mediaReader(media)
   return {
     /** A page's drawing, or the wheel. */
     scene: async (name: string | undefined) => (name === undefined ? wheelAtWaterline : parseDrawing(await read(name))),

@@ -139,7 +139,9 @@ async function build(storeDir: string, distDir: string): Promise<string | undefi
   if (summary.errors > 0) return undefined
   const siteUrl = site.settings.url
   const origin: Project['origin'] = (of, at) => project.origin(of, at)
-  const options = { root, contentDir, distDir, siteUrl, bundles: code, today: '2026-11-22', origin }
+  const placeOf = (file: string) => project.site.placeOfMedia(file)
+  const same = { root, contentDir, distDir, siteUrl, bundles: code, today: '2026-11-22' }
+  const options = { ...same, origin, placeOf, media: project.site.media }
   const report = await buildSite(site, store, options)
   if (report.release === undefined) return undefined
   last = report.release

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Font, unpackFont } from './Font.ts'
 import { familiesOf } from './faces.ts'
 
-const { display, text } = familiesOf({}, '', new Set())
+const { display, text } = familiesOf({}, new Map())
 const besley = await unpackFont(readFileSync(display.roman))
 const italic = await unpackFont(readFileSync(display.italic!))
 const sans = await unpackFont(readFileSync(text.roman))

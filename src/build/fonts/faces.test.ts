@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { font } from '#src/theme/tokens.ts'
 import { faceOf, familiesOf, packagesOf, type Slot, type Style, strangeCharacters } from './faces.ts'
 
-const families = familiesOf({}, '', new Set())
+const families = familiesOf({}, new Map())
 const weightsOf = (slot: Slot, style: Style) => faceOf(families, slot, style)!.weights
 
 test('every weight of a type style is in the font that it is set in', () => {

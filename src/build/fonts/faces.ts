@@ -25,15 +25,15 @@ export type Families = Record<Slot, Family>
 /**
  * The fonts of a theme.
  *
- * @param media  the files of `content/media`
+ * @param media  where the files of `content/media` lie, by name
  * @throws when a file is not there; of content the check refuses that
  */
-export function familiesOf(theme: Theme, contentDir: string, media: { has(name: string): boolean }): Families {
+export function familiesOf(theme: Theme, media: ReadonlyMap<string, string>): Families {
   const { family, style } = withOverrides(tokens, theme).font
   // A theme is checked by its schema; the data itself has the narrower type of what stands in it.
   const named = family as object as Record<Slot, Omit<Family, 'weights'>>
   const fileOf = (name: string) => {
-    const file = fontFile(name, contentDir, media)
+    const file = fontFile(name, media)
     if (file === undefined) throw new Error(`There is no font file "${name}".`)
     return file
   }

@@ -7,7 +7,7 @@ import { unpackFont } from './Font.ts'
 import { faceOf, familiesOf } from './faces.ts'
 import { makeFonts } from './makeFonts.ts'
 
-const usual = familiesOf({}, '', new Set())
+const usual = familiesOf({}, new Map())
 
 test('each font is cut to the weights of the design, and into files that together have all its characters', async () => {
   const { draft, store, bytes } = testDraft()

@@ -4,7 +4,7 @@ import type { HeroBlock, SiteSettings } from '#schemas/types.gen.ts'
 import { createShareArt } from '#src/prerender/shareArt.tsx'
 import { planShareImages } from './shareCard.ts'
 
-const art = await createShareArt('content/media')
+const art = await createShareArt(new Map([['art/jetty.svg', 'content/media/art/jetty.svg']]))
 
 test('a page is shared with its headline, kicker, drawing and the colors of its band', async () => {
   const scene = 'art/jetty.svg'

@@ -55,7 +55,7 @@ test('a drawing of more colors than a palette has leaves the words theirs', asyn
     const [red, green, blue] = [index % 256, (index * 7) % 256, (index * 31) % 256]
     return `<path fill="rgb(${red} ${green} ${blue})" d="M${index} 0h1v400h-1Z"/>`
   })
-  const art = await createShareArt('content/media')
+  const art = await createShareArt(new Map())
   const scene = async () => ({ viewBox: '0 0 600 400', width: 600, out: 0, shapes: stripes.join('') })
   const { pictures } = await build([page('/a', 'Know the price')], { ...art, scene })
   const { data } = await sharp(pictures[0]).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -71,10 +71,10 @@ test('a page that names its own picture keeps it, and a page that is not there h
 
 async function build(pages: CompiledPage[], drawn?: ShareArt) {
   const settings = { brand: { name: 'Any' } } as SiteSettings
-  const art = drawn ?? (await createShareArt('content/media'))
+  const art = drawn ?? (await createShareArt(new Map()))
   const site = { settings, siteUrl: 'https://www.any.example', units: '' }
   const { images, cards } = await planShareImages(pages, site, art, 'code')
-  const render = await createShareRenderer(familiesOf({}, '', new Set()))
+  const render = await createShareRenderer(familiesOf({}, new Map()))
   return { images, pictures: await Promise.all([...cards.values()].map(render)) }
 }
 

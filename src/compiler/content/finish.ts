@@ -32,6 +32,8 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
     if (isLine || shape.format === 'prose')
       for (const { kind, found, ...span } of strayMarks(value, isLine))
         report(span, value, path, work, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
+    // A file's name is the same, whichever form of `ü` a Mac has written.
+    if (shape.format === 'asset' || shape.format === 'drawing') return value.normalize()
     return shape.format === 'prose' ? prose(value, path, work) : value
   }
   if (Array.isArray(value)) {

@@ -1,6 +1,15 @@
 import { isUtf8 } from 'node:buffer'
-import { type Dirent, lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import {
+  type Dirent,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { wholeFile } from './fileProblems.ts'
 import { folders } from './roles.ts'
@@ -10,42 +19,77 @@ import { SourceFile } from './sourceFile.ts'
 export type Unsaved = ReadonlyMap<string, string | undefined>
 
 interface Listing {
-  /** All files below the content folder, with forward slashes, in order; hidden files are none of ours. */
-  names: string[]
-  /** Folders that could not be listed, and the system's word for the reason: `pages/blog` → `EACCES`. The content folder itself is ``. */
+  /**
+   * The path of each file below the content folder by its name: from that folder, with forward slashes, and in NFC, whichever
+   * form of `ü` the disk has. Hidden files are none of ours.
+   */
+  files: Map<string, string>
+  /**
+   * Folders that could not be listed and links that are not followed, with the system's word for the reason: `pages/blog` →
+   * `EACCES`. The content folder itself is ``.
+   */
   unreadable: Map<string, string>
 }
 
 /** The content folder as it will be once everything is saved. One that is not there is an empty one. */
-export function listFiles(contentDir: string, unsaved: Unsaved): Listing {
-  const names = new Set<string>()
+export function listFiles(contentDir: string, unsaved: Unsaved = new Map()): Listing {
+  const files = new Map<string, string>()
   const unreadable = new Map<string, string>()
-  const list = (folder: string) => {
-    const prefix = folder && `${folder}/`
-    for (const entry of entriesOf(join(contentDir, folder), folder, unreadable)) {
+  const list = (folder: string, dir: string) => {
+    for (const entry of entriesOf(dir, folder, unreadable)) {
       if (isLeftBehind(entry.name)) continue
-      const name = prefix + entry.name
-      const isFolder = entry.isDirectory()
+      const path = join(dir, entry.name)
+      const name = (folder && `${folder}/`) + entry.name.normalize()
+      const isLink = entry.isSymbolicLink()
+      const reason = isLink ? linkRefusal(path, contentDir) : undefined
+      const found = isLink ? statOf(path) : entry
       // A folder in the place of a file is read as that file, which says what is wrong.
-      if (isFolder && !entry.name.endsWith('.yaml')) list(name)
-      // Links to folders are not followed: they may lead in a circle.
-      else if (folders.includes(name)) unreadable.set(name, entry.isFile() ? 'ENOTDIR' : 'ELOOP')
-      else if (isFolder || entry.isFile() || isReadable(entry, join(contentDir, name))) names.add(name)
+      const isFolder = found?.isDirectory() && !name.endsWith('.yaml')
+      if (isFolder && !reason) list(name, path)
+      else if (folders.includes(name)) unreadable.set(name, reason ?? 'ENOTDIR')
+      // A pipe or a device would never end.
+      else if (reason || found?.isFile() || found?.isDirectory()) {
+        if (reason) unreadable.set(name, reason)
+        if (!isFolder) files.set(name, path)
+      }
     }
   }
-  list('')
+  list('', contentDir)
   for (const [path, text] of unsaved) {
-    const name = relative(contentDir, path).split(sep).join('/')
-    if (text === undefined) names.delete(name)
-    else if (name.split('/').every((part) => part !== '' && !isLeftBehind(part))) names.add(name)
+    const name = relative(contentDir, path).split(sep).join('/').normalize()
+    if (text === undefined) files.delete(name)
+    else if (name.split('/').every((part) => part !== '' && !isLeftBehind(part))) files.set(name, path)
   }
-  return { names: [...names].sort(), unreadable }
+  return { files, unreadable }
 }
 
-/** Of what is neither a file nor a folder, links. One that leads to a pipe or a device would never end. */
-function isReadable(entry: Dirent, path: string): boolean {
-  const target = statOf(path)
-  return entry.isSymbolicLink() && (!target || target.isFile() || target.isDirectory())
+/**
+ * Why a link is not followed, in the system's words. `EXDEV` is one out of the repository, or to something hidden there: what
+ * content says is published, and those files are not meant to be.
+ *
+ * @param contentDir  the folder in which it lies, at any depth
+ */
+export function linkRefusal(path: string, contentDir: string): string | undefined {
+  try {
+    const real = realpathSync(path)
+    const inside = relative(repositoryOf(contentDir), real)
+    if (isAbsolute(inside) || inside.split(sep).some(isLeftBehind)) return 'EXDEV'
+    // A link to a folder that it lies in leads in a circle.
+    for (let dir = dirname(path); ; dir = dirname(dir)) {
+      if (`${realpathSync(dir)}${sep}`.startsWith(real + sep)) return 'ELOOP'
+      if (dir === contentDir || dir === dirname(dir)) return undefined
+    }
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code ?? 'unknown reason'
+  }
+}
+
+/** The repository that a folder lies in; without one, the folder around it. */
+function repositoryOf(folder: string): string {
+  const real = realpathSync(folder)
+  for (let dir = real; dir !== dirname(dir); dir = dirname(dir)) if (existsSync(join(dir, '.git'))) return dir
+  const around = dirname(real)
+  return around === dirname(around) ? real : around
 }
 
 function entriesOf(path: string, folder: string, unreadable: Map<string, string>): Dirent[] {
@@ -60,13 +104,17 @@ function entriesOf(path: string, folder: string, unreadable: Map<string, string>
 
 /**
  * Whether a file or folder is not content by its name: hidden ones, and what editors, merges and systems leave beside the files they work on
- * (`about.yaml~`, `#about.yaml#`, `about.yaml.orig`, `.about.yaml.swp`, `Thumbs.db`).
+ * (`about.yaml~`, `#about.yaml#`, `about.yaml.orig`, `.about.yaml.swp`, `Thumbs.db`), and downloads that are not finished.
  */
 export function isLeftBehind(name: string): boolean {
-  return /^(?:\.|~\$)|~$|^#.*#$|\.(?:orig|rej|bak|save|tmp|old|sw[a-z])$|^(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r|4913)$/i.test(
-    name,
-  )
+  return leftBehind.some((pattern) => pattern.test(name))
 }
+
+const leftBehind = [
+  /^(?:\.|~\$)|~$|^#.*#$/,
+  /\.(?:orig|rej|bak|backup|save|te?mp|old|sw[a-z]|part|partial|crdownload|download|opdownload)$/i,
+  /^(?:(?:eh)?thumbs(?:_vista)?\.db|desktop\.ini|icon\r|4913|@eaDir|#recycle|\$RECYCLE\.BIN|__MACOSX|lost\+found|System Volume Information)$/i,
+]
 
 /** What lies at a path, links followed; nothing where nothing is, where links lead in a circle or nowhere, and where access is denied. */
 export function statOf(path: string): Stats | undefined {

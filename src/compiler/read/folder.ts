@@ -17,6 +17,8 @@ export class Folder {
   /** What is called `about.yml` on the disk, by the name it should have. */
   #misnamed: ReadonlyMap<string, string> = new Map()
   #unreadable: ReadonlyMap<string, string> = new Map()
+  /** Where each file lies, by its name on the disk. */
+  #paths: ReadonlyMap<string, string> = new Map()
   /** Collections without any file, for which one of nearly their name is there. */
   #misspelled: readonly (string | undefined)[] = []
   readonly #slugs = new Map<string, string[] | undefined>()
@@ -41,7 +43,9 @@ export class Folder {
     const [roles, misnamed] = [this.roles, this.#misnamed]
     this.#list()
     const names = [...new Set([...roles.keys(), ...this.roles.keys()])]
-    const written = new Set(edited.map((file) => meantName(withSlashes(relative(this.dir, resolve(this.#cwd, file))))))
+    const written = new Set(
+      edited.map((file) => meantName(withSlashes(relative(this.dir, resolve(this.#cwd, file))).normalize())),
+    )
     return names.filter(
       (name) =>
         written.has(name) ||
@@ -52,12 +56,13 @@ export class Folder {
   }
 
   #list(): void {
-    const { names, unreadable } = listFiles(this.dir, this.#unsaved)
+    const { files, unreadable } = listFiles(this.dir, this.#unsaved)
     this.#unreadable = unreadable
-    const written = new Set(names)
+    this.#paths = files
+    const names = [...files.keys()].sort()
     const lost = names.filter((name) => (this.roles.get(name)?.kind ?? 'misplaced') === 'misplaced')
     this.#misnamed = new Map(
-      lost.map((name) => [meantName(name), name] as const).filter(([meant]) => !written.has(meant)),
+      lost.map((name) => [meantName(name), name] as const).filter(([meant]) => !files.has(meant)),
     )
     const misnamed = new Map([...this.#misnamed].map(([meant, name]) => [name, meant]))
     const meant = names.map((name) => misnamed.get(name) ?? name).sort()
@@ -83,8 +88,10 @@ export class Folder {
 
   #source(name: string): SourceFile | undefined {
     const written = this.#misnamed.get(name) ?? name
-    const path = join(this.dir, written)
+    const path = this.path(name)
     const file = this.file(name)
+    const reason = this.#unreadable.get(written)
+    if (reason) return new SourceFile(file, '', error('yaml/unreadable', wholeFile(file), { reason }))
     const role = roleOf(written)
     if (role.kind === 'misplaced') return readSource(path, file, role.diagnostic(file))
     if (!this.#unsaved.has(path)) return readSource(path, file)
@@ -94,12 +101,18 @@ export class Folder {
 
   /** A file as diagnostics name it: from the working directory. */
   file(name: string): string {
-    return withSlashes(relative(this.#cwd, join(this.dir, this.#misnamed.get(name) ?? name)))
+    return withSlashes(relative(this.#cwd, this.path(name)))
+  }
+
+  /** Where a file lies, as the disk writes its name. */
+  path(name: string): string {
+    const written = this.#misnamed.get(name) ?? name
+    return this.#paths.get(written) ?? join(this.dir, written)
   }
 
   /** A folder could not be listed, so that nobody knows what is missing. */
   get isPartial(): boolean {
-    return this.#unreadable.size > 0
+    return this.#missing().length > 0
   }
 
   /** Files that nothing reads, and folders that cannot be read. */
@@ -109,16 +122,22 @@ export class Folder {
       const own = role.kind === 'media' ? roleOf(this.#misnamed.get(name) ?? name) : role
       return own.kind === 'misplaced' ? [own.diagnostic(this.file(name))] : []
     })
-    const unreadable = [...this.#unreadable].map(([folder, reason]) =>
-      error('yaml/unreadable-folder', wholeFile(this.file(folder)), { reason }),
-    )
+    const unreadable = this.#missing().map(([name, reason]) => {
+      const code = this.#paths.has(name) ? 'yaml/unreadable' : 'yaml/unreadable-folder'
+      return error(code, wholeFile(this.file(name)), { reason })
+    })
     return [...misplaced, ...unreadable]
   }
 
-  /** From the media folder: `team/office.jpg`. */
-  media(): Set<string> {
-    const names = [...this.roles].filter(([, { kind }]) => kind === 'media')
-    return new Set(names.map(([name]) => name.slice('media/'.length)))
+  /** Folders and pictures that cannot be read, with the reason. Of a YAML file its source says so. */
+  #missing(): [string, string][] {
+    return [...this.#unreadable].filter(([name]) => !this.#paths.has(name) || this.roles.get(name)?.kind === 'media')
+  }
+
+  /** Where each file of the media folder lies, by its name from there: `team/office.jpg`. */
+  media(): Map<string, string> {
+    const names = [...this.roles].filter(([name, { kind }]) => kind === 'media' && !this.#unreadable.has(name))
+    return new Map(names.map(([name]) => [name.slice('media/'.length), this.path(name)]))
   }
 
   collectionNames(): string[] {

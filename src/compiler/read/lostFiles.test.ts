@@ -122,5 +122,5 @@ test('a folder of the content that is a file or a link is one message', () => {
       renameSync(folder, `${folder}-elsewhere`)
       symlinkSync('.', folder)
     })[0],
-  ).toBe(`pages yaml/unreadable-folder ${nothing} It is a link, and links to folders are not followed.`)
+  ).toBe(`pages yaml/unreadable-folder ${nothing} It is a link to a folder in which it lies itself.`)
 })

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { lstatSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { counted } from '../diagnostics/catalogue/words.ts'
 import type { Summary } from '../project.ts'
+import { linkRefusal } from '../read/disk.ts'
 
 /** The outcome of a check, as every format reports it. */
 export interface Report {
@@ -48,11 +49,16 @@ export function summaryLine({ files, pages, errors, warnings }: Summary): string
   return errors > 0 ? `${sum} What nothing uses is reported once no error is left.` : sum
 }
 
-/** Reads files for reports: what a diagnostic names may be gone, closed to us, or a folder, and then has no lines to show. */
+/**
+ * Reads files for reports: what a diagnostic names may be gone, closed to us, or a folder, and then has no lines to show. Nor
+ * are those of a file shown that a link brings from outside.
+ */
 export function textOf(cwd: string): (file: string) => string | undefined {
   return (file) => {
     try {
-      return readFileSync(resolve(cwd, file), 'utf8')
+      const path = resolve(cwd, file)
+      if (lstatSync(path).isSymbolicLink() && linkRefusal(path, dirname(path))) return undefined
+      return readFileSync(path, 'utf8')
     } catch {
       return undefined
     }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { statOf } from '../read/disk.ts'
 import { rules } from './rule.ts'
@@ -55,12 +54,9 @@ export const drawings = rules(
     },
   },
   function* (site) {
-    for (const item of [site.settings, ...site.pages, ...[...site.collections.values()].flat()]) {
-      for (const { value: file, path } of site.fieldsOfFormat(item, 'drawing')) {
-        if (!site.media.has(file)) continue
-        for (const problem of problemsOf(join(site.contentDir, 'media', file)))
-          yield { at: site.location(item, path), file, ...problem }
-      }
+    for (const { value: file, path, item } of site.assets('drawing')) {
+      const place = site.media.get(file)
+      for (const problem of place ? problemsOf(place) : []) yield { at: site.location(item, path), file, ...problem }
     }
   },
 )
@@ -94,7 +90,10 @@ type Element = DefaultTreeAdapterTypes.Element
 
 /** Read as a browser reads it inside a page. */
 function problemsIn(svg: string): Problem[] {
-  const elements = elementsIn(parseFragment(svg, { sourceCodeLocationInfo: true }))
+  // The rule for pictures says what it is.
+  if (svg.startsWith('version https://git-lfs')) return []
+  // In a page, shapes go without a prefix: `parseDrawing` takes it away.
+  const elements = elementsIn(parseFragment(svg.replace(/(<\/?)svg:/g, '$1'), { sourceCodeLocationInfo: true }))
   const root = elements[0]
   if (root?.tagName !== 'svg') return [{ code: 'drawing/kind' }]
   const found = new Map<string, Problem>()

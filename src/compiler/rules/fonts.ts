@@ -4,6 +4,7 @@ import { didYouMean } from '../diagnostics/catalogue/words.ts'
 import { fontFile } from '../values/fontFile.ts'
 import { tablesOfFont } from '../values/fontTables.ts'
 import { nearest } from '../values/nearest.ts'
+import { pictureFile } from '../values/pictureFile.ts'
 import { rules } from './rule.ts'
 
 interface Named {
@@ -43,15 +44,17 @@ export const fontsOfTheme = rules(
         'Take the variable version of the font: on fontsource.org, packages that begin with "@fontsource-variable".',
     },
   },
-  function* ({ theme: { overrides, at }, media, contentDir }) {
+  function* ({ theme: { overrides, at }, media }) {
     for (const [slot, family] of Object.entries(overrides.font?.family ?? {}))
       for (const face of ['roman', 'italic'] as const) {
         const file = family[face]
         if (file === undefined) continue
         const place = at(['font', 'family', slot, face])
-        const path = fontFile(file, contentDir, media)
+        const path = fontFile(file, media)
         const tables = path ? tablesOfFont(readFileSync(path)) : undefined
-        if (!path) yield { code: 'theme/missing-font', at: place, file, ...meant(file, face, contentDir, media) }
+        if (!path) yield { code: 'theme/missing-font', at: place, file, ...meant(file, face, media) }
+        // The rule for media says what Git LFS has left in its place.
+        else if (pictureFile(path)?.kind === 'lfs') continue
         else if (!tables?.has('glyf')) yield { code: 'theme/not-a-font', at: place, file }
         else if (!tables.has('fvar')) yield { code: 'theme/one-weight', at: place, file }
       }
@@ -59,18 +62,13 @@ export const fontsOfTheme = rules(
 )
 
 /** The file that was most likely meant by a name that no file has. */
-function meant(
-  file: string,
-  face: 'roman' | 'italic',
-  contentDir: string,
-  media: ReadonlySet<string>,
-): Omit<Missing, 'file'> {
+function meant(file: string, face: 'roman' | 'italic', media: ReadonlyMap<string, string>): Omit<Missing, 'file'> {
   const [ofPackage] = /^@[^/]+\/[^/]+/.exec(file) ?? []
-  const installed = ofPackage && fontFile(`${ofPackage}/package.json`, contentDir, media)
+  const installed = ofPackage && fontFile(`${ofPackage}/package.json`, media)
   const files = installed
     ? readdirSync(join(dirname(installed), 'files')).map((name) => `${ofPackage}/files/${name}`)
     : []
-  const fonts = [...media].filter((name) => name.endsWith('.woff2'))
+  const fonts = [...media.keys()].filter((name) => name.endsWith('.woff2'))
   const ofFace = [...files, ...fonts].filter((name) => name.includes('italic') === (face === 'italic'))
   return { nearest: nearest(file, ofFace), ofPackage: installed ? undefined : ofPackage }
 }

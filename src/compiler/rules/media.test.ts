@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { page, report } from '../testing/checked.ts'
 import { tinyJpeg } from '../testing/pictures.ts'
@@ -117,3 +118,96 @@ test.each([' ', 'dana.jpg', 'image', 'A photo', 'IMG_2041.JPG'])('"%s" says noth
 test.each(['Dana at her desk, on the phone', 'Dana', 'A tide mill at low water'])('"%s" describes a picture', (alt) => {
   expect(site('people/dana.jpg', alt)).toBe('')
 })
+
+const noise = sharp(
+  Buffer.alloc(60 * 40 * 3).map((_, index) => (index * 7919) % 251),
+  {
+    raw: { width: 60, height: 40, channels: 3 },
+  },
+)
+
+test.each(['jpg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'a %s that breaks off is an error where it is named; a whole one is none',
+  async (format) => {
+    const whole = await noise
+      .clone()
+      .toFormat(format === 'jpg' ? 'jpeg' : format)
+      .toBuffer()
+    const told = (file: Uint8Array) => site(`a.${format}`, 'Dana', { [`media/a.${format}`]: file })
+    expect(told(whole)).toBe('')
+    for (const share of [0.6, 0.95])
+      expect(told(whole.subarray(0, Math.floor(whole.length * share)))).toContain(`\
+content/pages/index.yaml:7:12  error  asset/broken-off
+  "a.${format}" breaks off: the end of the file is missing.`)
+  },
+)
+
+test('what stands behind the end of a picture, a film or a program’s notes, does not break it off', async () => {
+  for (const format of ['jpg', 'png', 'webp', 'avif'] as const) {
+    const picture = noise.clone().toFormat(format === 'jpg' ? 'jpeg' : format, { progressive: true })
+    const file = Buffer.concat([await picture.toBuffer(), Buffer.from([0, 0, 0, 9, 1, 2, 3, 4, 5])])
+    expect(site(`a.${format}`, 'Dana', { [`media/a.${format}`]: file })).toBe('')
+  }
+})
+
+test('a JPEG with more metadata before its frame than half a megabyte is a picture', () => {
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(65_533)])
+  const file = Buffer.concat([tinyJpeg.subarray(0, 2), ...Array(10).fill(segment), tinyJpeg.subarray(2)])
+  expect(site('a.jpg', 'Dana', { 'media/a.jpg': file })).toBe('')
+})
+
+test('a small file of more pixels than can be worked with is an error, with what to do', async () => {
+  const plan = await noise.clone().png().toBuffer()
+  plan.writeUInt32BE(17_000, 16)
+  plan.writeUInt32BE(16_500, 20)
+  expect(site('plan.png', 'The plan', { 'media/plan.png': plan })).toContain(
+    'asset/pixels\n  "plan.png" has 17,000 × 16,500 pixels, more than can be worked with. Save it smaller:',
+  )
+})
+
+const svg = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"'
+const entities = Array.from({ length: 16 }, (_, index) => `<!ENTITY ns_${index} "http://any.example/[${index}]/>">`)
+test.each([
+  ['of a large size', `<svg ${svg} width="40000" height="24000"/>`],
+  ['without a size', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'],
+  ['with a start tag of 2 kB', `<svg ${svg} content="${'a > b '.repeat(340)}"></svg>`],
+  [
+    'with a DOCTYPE of entities',
+    `<?xml version="1.0"?>\n<!DOCTYPE svg [\n<!-- it's -->${entities.join('\n')}\n]>\n<svg ${svg}/>`,
+  ],
+  ['behind a long comment', `<!-- ${'It isn’t "<svg>". '.repeat(80)}-->\n<svg ${svg}/>`],
+  ['with a prefix', `<svg:svg xmlns:svg="http://www.w3.org/2000/svg"><svg:path/></svg:svg>`],
+  ['with a byte order mark', `\ufeff<svg ${svg}/>`],
+  ['in UTF-16', Buffer.from(`\ufeff<svg ${svg}/>`, 'utf16le')],
+])('an SVG %s is a picture', (_, text) => {
+  expect(site('a.svg', 'Dana', { 'media/a.svg': Buffer.from(text as string) })).toBe('')
+})
+
+test('an SVG that breaks off is told; a page of HTML is none', () => {
+  const told = (text: string) => site('a.svg', 'Dana', { 'media/a.svg': Buffer.from(text) })
+  expect(told(`<svg ${svg}><path d="M0`)).toContain('asset/broken-off')
+  expect(told('<!DOCTYPE html><html><svg></svg></html>')).toContain('asset/not-a-picture')
+})
+
+test('a pointer of Git LFS is told where it is named, and at the file where nothing names it', () => {
+  const pointer = Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614\nsize 12345\n')
+  const said =
+    'is only a pointer of Git LFS; the file itself is not here. Run "git lfs pull"; on a code host, check out with `lfs: true`.'
+  expect(site('a.jpg', 'Dana', { 'media/a.jpg': pointer, 'media/prices.pdf': pointer })).toBe(`
+content/media/prices.pdf:1:1  error  asset/lfs-pointer
+  "prices.pdf" ${said}
+
+content/pages/index.yaml:7:12  error  asset/lfs-pointer
+  "a.jpg" ${said}
+  7 |       src: "a.jpg"
+    |            ^^^^^^^
+`)
+})
+
+test.each(['NFC', 'NFD'] as const)(
+  'a picture is found whose name is written in %s and lies there in the other form',
+  (form) => {
+    const other = form === 'NFC' ? 'NFD' : 'NFC'
+    expect(site('über.jpg'.normalize(form), 'Dana', { [`media/${'über.jpg'.normalize(other)}`]: picture })).toBe('')
+  },
+)

@@ -1,11 +1,11 @@
-import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
-import { join, parse } from 'node:path'
-import { imageSize } from 'image-size'
+import { parse } from 'node:path'
 import { didYouMean } from '../diagnostics/catalogue/words.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import { statOf } from '../read/disk.ts'
+import { wholeFile } from '../read/fileProblems.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
+import { type PictureFile, pictureFile } from '../values/pictureFile.ts'
 import { rules } from './rule.ts'
 
 /** How the names of the pictures end that browsers show and the build can work with, by kind; the usual ending first. */
@@ -23,6 +23,12 @@ const maxBytes = 4_000_000
 
 /** Of a drawing every point is sent as it is, where of a photo each screen gets the pixels that it shows. */
 const maxDrawingBytes = 200_000
+
+/** More than that `sharp`, which makes the versions, does not take: a small file could fill the memory. */
+const maxPixels = 0x3fff ** 2
+
+/** What Git LFS leaves is as small. */
+const maxPointerBytes = 1024
 
 function inKb(bytes: number): string {
   return `${Math.round(bytes / 1000).toLocaleString('en')} kB`
@@ -63,6 +69,25 @@ export const media = rules(
         `"${file}" is a ${kind.toUpperCase()} file under the name of another kind.`,
       hint: ({ better }: Named & { kind: string; better: string }) => `Rename it to "${better}", here too.`,
     },
+    'asset/broken-off': {
+      severity: 'error',
+      about: 'A picture whose file ends too early, as after a copy or an upload that was ended.',
+      message: ({ file }: Named) => `"${file}" breaks off: the end of the file is missing.`,
+      hint: () => 'Copy or export it again, and wait until that is done.',
+    },
+    'asset/pixels': {
+      severity: 'error',
+      about: 'A picture of more pixels than can be worked with, however small its file is.',
+      message: ({ file, width, height }: Named & Pick<PictureFile, 'width' | 'height'>) =>
+        `"${file}" has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, more than can be worked with.`,
+      hint: () => 'Save it smaller: 2,400 pixels are as wide as it is ever shown.',
+    },
+    'asset/lfs-pointer': {
+      severity: 'error',
+      about: 'What Git LFS has in the place of a file until that is fetched.',
+      message: ({ file }: Named) => `"${file}" is only a pointer of Git LFS; the file itself is not here.`,
+      hint: () => 'Run "git lfs pull"; on a code host, check out with `lfs: true`.',
+    },
     'asset/large': {
       severity: 'warning',
       about: 'A picture of several megabytes, or a drawing of so many points that it weighs more than a photo.',
@@ -75,28 +100,33 @@ export const media = rules(
     },
   },
   function* (site) {
-    for (const item of [site.settings, ...site.pages, ...[...site.collections.values()].flat()])
-      for (const { value: file, path, node } of site.fieldsOfFormat(item, 'asset')) {
-        const problem = site.media.has(file)
-          ? problemOf(file, site.contentDir)
-          : ({ code: 'asset/missing', nearest: nearestFile(file, site.media) } as const)
-        const alt = isMapping(node) ? node.alt : undefined
-        if (problem) yield { at: site.location(item, path), file, ...problem }
-        else if (typeof alt === 'string' && saysNothing(alt, file))
-          yield error('asset/alt', site.location(item, [...path.slice(0, -1), 'alt']), { alt, file })
-      }
+    const others = new Map(site.media)
+    for (const { value: file, path, node, item } of site.assets('asset')) {
+      const place = site.media.get(file)
+      const problem = place
+        ? problemOf(file, place)
+        : ({ code: 'asset/missing', nearest: nearestFile(file, [...site.media.keys()]) } as const)
+      const alt = isMapping(node) ? node.alt : undefined
+      others.delete(file)
+      if (problem) yield { at: site.location(item, path), file, ...problem }
+      else if (typeof alt === 'string' && saysNothing(alt, file))
+        yield error('asset/alt', site.location(item, [...path.slice(0, -1), 'alt']), { alt, file })
+    }
+    // Fonts, and what is there to be downloaded.
+    for (const [file, place] of others)
+      if ((statOf(place)?.size ?? 0) < maxPointerBytes && knownFile(place)?.kind === 'lfs')
+        yield { code: 'asset/lfs-pointer', at: wholeFile(site.fileName(`media/${file}`)), file }
   },
 )
 
 /** The file that was most likely meant by a name that no file has. */
-function nearestFile(file: string, media: ReadonlySet<string>): string | undefined {
+function nearestFile(file: string, media: readonly string[]): string | undefined {
   // As content names it: `team/office.jpg` for `content\media\team\office.jpg`.
   const name = file.replaceAll('\\', '/').replace(/^(\.?\.?\/)*((content\/)?media\/)?/, '')
   // The same name in another case or folder, or of another type, is nearer than any slip of the keyboard.
-  const others = [...media]
   return (
-    others.find((other) => other.toLowerCase() === name.toLowerCase()) ??
-    others.find((other) => stem(other) === stem(name)) ??
+    media.find((other) => other.toLowerCase() === name.toLowerCase()) ??
+    media.find((other) => stem(other) === stem(name)) ??
     nearest(name, media)
   )
 }
@@ -106,15 +136,10 @@ function stem(file: string): string {
 }
 
 /** What is wrong with a file that is there. */
-function problemOf(file: string, contentDir: string) {
-  const path = join(contentDir, 'media', file)
-  // A picture in another folder is reported there.
-  if (!lstatSync(path, { throwIfNoEntry: false })) return undefined
-  const { size: bytes = 0, mtimeMs = 0 } = statOf(path) ?? {}
-  // What has the same size and time is not read again.
-  const key = `${path} ${bytes} ${mtimeMs}`
-  if (!kinds.has(key)) kinds.set(key, kindOf(path))
-  const kind = kinds.get(key)
+function problemOf(file: string, place: string) {
+  const bytes = statOf(place)?.size ?? 0
+  const { kind, width = 0, height = 0, isBrokenOff } = knownFile(place) ?? {}
+  if (kind === 'lfs') return { code: 'asset/lfs-pointer' } as const
   const right = endings[kind ?? '']
   if (!kind || !right) {
     const is = bytes === 0 ? 'empty, or cannot be read' : kind ? `a ${kind} picture` : 'something else, or damaged'
@@ -123,31 +148,21 @@ function problemOf(file: string, contentDir: string) {
   const { ext } = parse(file)
   if (!right.includes(ext.toLowerCase()))
     return { code: 'asset/ending', kind, better: file.slice(0, file.length - ext.length) + right[0] } as const
+  if (isBrokenOff) return { code: 'asset/broken-off' } as const
   const isDrawing = kind === 'svg'
+  if (!isDrawing && width * height > maxPixels) return { code: 'asset/pixels', width, height } as const
   const isLarge = bytes > (isDrawing ? maxDrawingBytes : maxBytes)
   return isLarge ? ({ code: 'asset/large', bytes, isDrawing } as const) : undefined
 }
 
-const kinds = new Map<string, string | undefined>()
+const known = new Map<string, PictureFile | undefined>()
 
-/** What a file is by its own bytes: `jpg`, `png`, `heic`; nothing when it is no picture. */
-function kindOf(path: string): string | undefined {
-  try {
-    return imageSize(startOf(path)).type
-  } catch {
-    return undefined
-  }
-}
-
-/** As much as holds the size of a photo, with all that cameras note before it. */
-function startOf(path: string): Buffer {
-  const handle = openSync(path, 'r')
-  try {
-    const buffer = Buffer.alloc(512 * 1024)
-    return buffer.subarray(0, readSync(handle, buffer))
-  } finally {
-    closeSync(handle)
-  }
+/** What has the same size and time is not read again. */
+function knownFile(place: string): PictureFile | undefined {
+  const { size = 0, mtimeMs = 0 } = statOf(place) ?? {}
+  const key = `${place} ${size} ${mtimeMs}`
+  if (!known.has(key)) known.set(key, pictureFile(place))
+  return known.get(key)
 }
 
 /** Whether a description is there but says nothing: spaces, the file's name, or a word for any picture. */

@@ -11,13 +11,12 @@ export const unusedMedia = rule({
   hint: () => 'Remove the file, or use it.',
   *check(site) {
     const used = new Set<string>()
-    for (const item of [site.settings, ...site.pages, ...[...site.collections.values()].flat()])
-      for (const { value } of site.fieldsOfFormat(item, 'asset')) used.add(value)
-    const left = [...site.media].filter((file) => !used.has(file) && picture.test(file))
+    for (const { value } of site.assets('asset')) used.add(value)
+    const left = [...site.media.keys()].filter((file) => !used.has(file) && picture.test(file))
     const sources = [...site.sources.values()]
     // What is a draft, or outside its days, names its pictures all the same.
     for (const file of left)
-      if (!sources.some(({ text }) => text.includes(file)))
+      if (!sources.some(({ text }) => text.includes(file) || text.includes(file.normalize('NFD'))))
         yield { at: wholeFile(site.fileName(`media/${file}`)), file }
   },
 })

@@ -22,6 +22,7 @@ export function createSite(
   const document = shared.site?.document
   const isUnread = document?.isUnread ?? true
   const settings: SettingsItem = { kind: 'settings', settings: compiled.settings, isUnread, document }
+  const media = folder.media()
   const sources = [...folder.sources.values(), ...(document ? [document.source] : [])]
   return {
     /** Absolute path of the content folder. */
@@ -46,8 +47,8 @@ export function createSite(
     sources: new Map(sources.map((source) => [source.file, source])),
     /** A file of the content folder as diagnostics name it: `content/media/team/office.jpg` for `media/team/office.jpg`. */
     fileName: (name: string) => folder.file(name),
-    /** Files of `content/media`, from that folder, with forward slashes: `team/office.jpg`. */
-    media: folder.media(),
+    /** Where the files of `content/media` lie, by their names from that folder, with forward slashes and in NFC: `team/office.jpg`. */
+    media,
     /** By type, each with the properties of every section: root keywords such as `urlState` and `h1` stand in its schema. */
     blocks: schemas.blocks,
     requests: schemas.requests,
@@ -65,6 +66,16 @@ export function createSite(
     /** What an entry is made from has mistakes, so that its lists may lack something. */
     isPartial: (entry: EntryItem) => shared.isPartial(entry),
     fieldsOfFormat: (item: ContentItem, format: string) => fieldsOfFormat(item, format, schemas),
+    /** Where content names a file of `content/media` first. */
+    placeOfMedia(file: string) {
+      const [named] = this.assets('asset').filter(({ value }) => value === file)
+      return named ? location(named.item, named.path) : wholeFile(folder.file(`media/${file}`))
+    },
+    /** Where content names files of `content/media`; `drawing` for those that have to be one. */
+    *assets(format: 'asset' | 'drawing') {
+      for (const item of [settings, ...pages.index.pages, ...[...collections.values()].flat()])
+        for (const field of fieldsOfFormat(item, format, schemas)) yield { ...field, item }
+    },
     location,
     isConsequence,
     addressLocation,

@@ -75,8 +75,8 @@ function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, 
   }
 }
 
-function files(names: ReadonlySet<string>): Offer[] {
-  return [...names].map((label) => ({ label, kind: CompletionItemKind.File }))
+function files(media: ReadonlyMap<string, string>): Offer[] {
+  return [...media.keys()].map((label) => ({ label, kind: CompletionItemKind.File }))
 }
 
 /** What a list made with `each` is made of and chosen by; `undefined` outside of one. */

@@ -17,7 +17,9 @@ export interface Drawing {
 
 /** @param svg  a file that the compiler has checked, so it has a `viewBox` and nothing but shapes */
 export function parseDrawing(svg: string): Drawing {
-  const [, root = '', inside = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg) ?? []
+  // A comment before it may speak of another `<svg>`, and some programs write `<svg:svg>` and `<svg:path>`.
+  const plain = svg.replace(/<!--.*?-->/gs, '').replace(/(<\/?)svg:/g, '$1')
+  const [, root = '', inside = ''] = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>(.*)<\/svg\s*>/s.exec(plain) ?? []
   const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(root)?.[1]
   const viewBox = attribute('viewBox') ?? '0 0 0 0'
   // What shapes take from the `<svg>` around them.

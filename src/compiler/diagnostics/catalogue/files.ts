@@ -5,7 +5,8 @@ const ofFolder: Record<string, string> = {
   EACCES: 'Permission is denied (EACCES).',
   EPERM: 'Permission is denied (EPERM).',
   ENOTDIR: 'It is a file, where a folder should be.',
-  ELOOP: 'It is a link, and links to folders are not followed.',
+  ELOOP: 'It is a link to a folder in which it lies itself.',
+  EXDEV: 'It is a link that leads out of the repository, or to something hidden, and such links are not followed.',
   ENOENT: 'It went away while it was read (ENOENT).',
 }
 

@@ -83,6 +83,11 @@ export const pageCodes = {
     hint: ({ alt }) =>
       `${alt === undefined ? 'Add `alt`:' : 'Write'} what a person who cannot see it needs to know, or "" when that is nothing.`,
   }),
+  'asset/unmade': code({
+    about: 'A picture that the build cannot work with, though its file begins and ends as it should.',
+    message: ({ file }: { file: string }) => `"${file}" is damaged inside: no version of it can be made for pages.`,
+    hint: 'Open it in a program for pictures, and save it again as JPEG or PNG.',
+  }),
   'rule/unused-waiver': code({
     about: 'A waiver for something that the rule does not find.',
     message: ({ rule, name }: { rule: string; name: string; nearest?: string | undefined }) =>
