@@ -41,6 +41,8 @@ test.each([
   ' JavaScript:alert(1)',
   'data:text/html,x',
   'vbscript:x',
+  'blob:https://site.example/1',
+  'file:///etc/passwd',
   '//evil.example',
   '/\\evil.example',
 ])('%s leads nowhere', (to) => {
@@ -48,7 +50,12 @@ test.each([
 })
 
 test('mail, phone and full addresses are let through', () => {
-  for (const to of ['mailto:hello@site.example', 'tel:+15550100142', 'https://site.example/a?b#c'])
+  for (const to of [
+    'mailto:hello@site.example',
+    'tel:+15550100142;ext=42',
+    'sms:+15550100142?body=Hi',
+    'https://site.example/a?b#c',
+  ])
     expect(href(to)).toBe(to)
 })
 

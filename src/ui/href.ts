@@ -1,7 +1,8 @@
+import { linkSchemes } from '#schemas/linkSchemes.ts'
 import type { AnalyticsEvent, BookingCall, LinkSearch } from '#schemas/types.gen.ts'
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i
-const allowed = /^(?:https?|mailto|tel):/i
+const allowed = new RegExp(`^(?:http|${linkSchemes.join('|')}):`, 'i')
 const leavesTheSite = /^(?:https?:|\/[/\\])/i
 
 /**

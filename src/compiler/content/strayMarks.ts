@@ -10,7 +10,7 @@ export interface StrayMark extends Span {
 /** Code, escaped signs and the ends of links are as they should be. */
 const sound = /`[^`\n]*`|\\[*[\]()]|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"]*")?\)/g
 /** Words in brackets and an address that is not right behind them, or not between parentheses: `[words] (/address)`. */
-const link = /\[[^\][\n]+\][ \t]*(?:\(#|(?:\(|[ \t])(?:\/(?=[a-z])|https?:|mailto:|tel:))[^)\s]*(?:\)|[\w/])/g
+const link = /\[[^\][\n]+\][ \t]*(?:\(#|(?:\(|[ \t])(?:\/(?=[a-z])|https?:|mailto:|tel:|sms:))[^)\s]*(?:\)|[\w/])/g
 const heading = /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu
 const closedStars = /\*{1,3}(?=[^\s*])(?:(?!\n[ \t]*\n)[^*])*[^\s*]\*{1,3}|\*{1,3}[^\s*]\*{1,3}/g
 const openStars = /(?<=^|[ \t("“‘—–])\*{1,2}(?=[\p{L}"“‘])[^\s*]*/gu
@@ -22,7 +22,7 @@ const openStars = /(?<=^|[ \t("“‘—–])\*{1,2}(?=[\p{L}"“‘])[^\s*]*/gu
  * @param isLine  of a line that knows italics only
  */
 export function strayMarks(text: string, isLine: boolean): StrayMark[] {
-  if (!/\*|\]\s*[(/hmt]|^##/m.test(text)) return []
+  if (!/\*|\]\s*[(/hmst]|^##/m.test(text)) return []
   const found: StrayMark[] = []
   // What has been looked at is not looked at again; places stay the same.
   let rest = text.replace(sound, blank)

@@ -68,5 +68,6 @@ function readLink({ value, path, node }: Field, item: ContentItem): Link {
 function redirectTarget(to: string): ParsedLink {
   const parsed = parseLink(to)
   if (parsed.kind === 'page') return { ...parsed, search: {} }
-  return parsed.kind === 'anchor' || /^(mailto|tel):/i.test(to) ? { kind: 'relative' } : parsed
+  const isPage = parsed.kind !== 'anchor' && (parsed.kind !== 'elsewhere' || /^https:/i.test(to))
+  return isPage ? parsed : { kind: 'relative' }
 }

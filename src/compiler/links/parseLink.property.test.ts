@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { linkSchemes } from '#schemas/linkSchemes.ts'
 import { runs } from '#tests/chance.ts'
 import { parseLink } from './parseLink.ts'
 
@@ -9,7 +10,10 @@ const anything = fc.oneof(
     .map((parts) => parts.join('')),
   fc.string({ unit: 'binary' }),
   fc
-    .tuple(fc.constantFrom('javascript', 'data', 'https', 'mailto', 'tel', '/', '#', '//', '\\'), fc.string())
+    .tuple(
+      fc.constantFrom('javascript', 'data', 'vbscript', 'blob', 'file', ...linkSchemes, '/', '#', '//', '\\'),
+      fc.string(),
+    )
     .map(([start, rest]) => `${start}:${rest}`),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 )
@@ -27,7 +31,8 @@ test('what a browser would run as a script never counts as a link', () => {
       const parsed = parseLink(to)
       if (!['elsewhere', 'page', 'anchor'].includes(parsed.kind)) return
       const { protocol } = new URL(to, 'https://site.example/')
-      expect(['https:', 'mailto:', 'tel:']).toContain(protocol)
+      expect(linkSchemes.map((scheme) => `${scheme}:`)).toContain(protocol)
+      expect(protocol).not.toMatch(/^(?:javascript|data|vbscript|blob|file):/)
     }),
     runs(100),
   )

@@ -32,8 +32,36 @@ test.each([
   'tel:5550100142',
   'tel:911',
   'TEL:(555)010-0142',
+  'mailto:a@x.example,b@x.example?subject=Hi%20you&cc=c@x.example&bcc=d@x.example',
+  'mailto:?subject=Look%20at%20this&body=https%3A%2F%2Fx.example',
+  'mailto:mina%2Bnews@x.example',
+  'mailto:hallo@müller.example',
+  'tel:+1-201-555-0123',
+  'tel:+12015550123;ext=42',
+  'tel:7042;phone-context=+1201',
+  'tel:7042;phone-context=x.example;isub=1',
+  'tel:+12015550123,,42%23',
+  'tel:*100%23',
+  'sms:+12015550123?body=Hi',
+  'sms:+12015550123,+12015550124',
+  'sms:?body=Look%20at%20this',
+  'webcal://x.example/dates.ics',
+  'geo:53.55,9.99?q=Harbor',
+  'facetime-audio:mina@x.example',
+  'whatsapp://send?text=Hi',
+  'skype:mina.example?call',
+  'https://x.example/#:~:text=a,b',
+  'https://[2001:db8::1]/',
+  'https://192.0.2.1:8443/a',
+  'https://müller.example/',
 ])('%s leads elsewhere', (to) => {
   expect(parseLink(to)).toEqual({ kind: 'elsewhere' })
+})
+
+test('a fragment for the browser alone, `:~:text=…`, is no anchor', () => {
+  expect(parseLink('/pricing#:~:text=setup,month')).toMatchObject({ kind: 'page', path: '/pricing', hash: '' })
+  expect(parseLink('/pricing#faq:~:text=setup')).toMatchObject({ hash: 'faq' })
+  expect(parseLink('#:~:text=setup')).toEqual({ kind: 'anchor', hash: '' })
 })
 
 test.each([
@@ -63,6 +91,15 @@ test.each([
   ['ftp://example.com', 'ftp:', undefined],
   ['x-app+2.0:open', 'x-app+2.0:', undefined],
   ['http://example.com/?next=http://b.example', 'http:', 'https://example.com/?next=http://b.example'],
+  ['callto:+12015550123', 'callto:', 'tel:+12015550123'],
+  ['callto://+12015550123', 'callto:', 'tel:+12015550123'],
+  ['callto:mina.example', 'callto:', undefined],
+  ['phone:911', 'phone:', 'tel:911'],
+  ['smsto:+12015550123', 'smsto:', 'sms:+12015550123'],
+  ['email:a@x.example', 'email:', 'mailto:a@x.example'],
+  ['htps://x.example/a', 'htps:', 'https://x.example/a'],
+  ['blob:https://x.example/1', 'blob:', undefined],
+  ['file:///etc/passwd', 'file:', undefined],
   ['HTTP://example.com', 'http:', 'https://example.com'],
   ['/\\example.com', '/\\', 'https://example.com'],
   ['//example.com/a', '//', 'https://example.com/a'],
@@ -86,6 +123,15 @@ test.each([
   'tel:12',
   'tel:+1 555',
   'tel:5550100142 x',
+  'tel:+1;ext=42',
+  'tel:+12015550123;',
+  'mailto:',
+  'mailto:?',
+  'mailto:a@x.example,',
+  'mailto:a@x.example,b',
+  'sms:',
+  'sms:now',
+  'webcal:dates.ics',
 ])('%j is not complete', (to) => {
   const parsed = parseLink(to)
   expect(parsed).toEqual({ kind: 'incomplete', example: examples[to.trim().split(':')[0] as keyof typeof examples] })
@@ -105,6 +151,14 @@ test.each([
   [' mailto:hello@example.com', 'mailto:hello@example.com'],
   ['mailto: hello@example.com', 'mailto:hello@example.com'],
   ['tel: 5550100142', 'tel:5550100142'],
+  ['tel:+12015550123,,42#', 'tel:+12015550123,,42%23'],
+  ['tel://+12015550123', 'tel:+12015550123'],
+  ['mailto://a@x.example', 'mailto:a@x.example'],
+  ['sms://+12015550123', 'sms:+12015550123'],
+  ['mailto:a@x.example, b@x.example', 'mailto:a@x.example,b@x.example'],
+  ['mailto:a@x.example; b@x.example?subject=Hi', 'mailto:a@x.example,b@x.example?subject=Hi'],
+  ['sms:+12015550123, +12015550124', 'sms:+12015550123,+12015550124'],
+  ['https:müller.example', 'https://müller.example'],
 ])('%j is not complete, and means %s', (to, correct) =>
   expect(parseLink(to)).toMatchObject({ kind: 'incomplete', correct }),
 )
@@ -113,6 +167,8 @@ const examples = {
   https: 'https://www.example.com/page',
   mailto: 'mailto:name@example.com',
   tel: 'tel:+15550100142',
+  sms: 'sms:+15550100142',
+  webcal: 'webcal://www.example.com/dates.ics',
 }
 
 test.each([

@@ -1,3 +1,4 @@
+import { type LinkScheme, linkSchemes } from '#schemas/linkSchemes.ts'
 import { nearest } from '../values/nearest.ts'
 
 /** What an author's link is, before anything is known about the site's pages. */
@@ -13,8 +14,40 @@ export type ParsedLink =
 
 const schemeOf = /^([a-z][a-z0-9+.-]*):/i
 
+const mailbox = String.raw`[^\s@?,;/][^\s@?,;]*@[^\s@?,;]+\.[^\s@?,;]+`
+const mobile = String.raw`\+?[\d().-]{3,}`
+
 /**
- * Reads the value of a `to`: a path of this site, an anchor, a full address (`https`, `mailto`, `tel`), or a mistake.
+ * How addresses look: of mail by RFC 6068, of telephones by RFC 3966 (with the commas of a pause), of short messages by RFC
+ * 5724 (with the `&` that some phones want in place of its `?`). Of the other schemes, something has to follow.
+ */
+const forms: Partial<Record<LinkScheme, { form: RegExp; example: string }>> = {
+  https: { form: /^https:\/\/[^/\s]\S*$/i, example: 'https://www.example.com/page' },
+  mailto: {
+    form: new RegExp(`^mailto:(?!\\??$)(?:${mailbox}(?:,${mailbox})*)?(?:\\?.*)?$`, 'i'),
+    example: 'mailto:name@example.com',
+  },
+  tel: { form: /^tel:\+?(?:[\d().,*-]|%23){3,}(?:;[a-z\d-]+(?:=[^\s;#?]+)?)*$/i, example: 'tel:+15550100142' },
+  sms: {
+    form: new RegExp(`^sms:(?![?&]?$)(?:${mobile}(?:,${mobile})*)?(?:[?&;].*)?$`, 'i'),
+    example: 'sms:+15550100142',
+  },
+  webcal: { form: /^webcal:\/\/[^/\s.]+\.\S+$/i, example: 'webcal://www.example.com/dates.ics' },
+}
+
+/** What other programs call these. */
+const otherNames: ReadonlyMap<string, LinkScheme> = new Map([
+  ['callto', 'tel'],
+  ['phone', 'tel'],
+  ['telephone', 'tel'],
+  ['call', 'tel'],
+  ['mail', 'mailto'],
+  ['email', 'mailto'],
+  ['smsto', 'sms'],
+])
+
+/**
+ * Reads the value of a `to`: a path of this site, an anchor, a full address ({@link linkSchemes}), or a mistake.
  * Never throws, whatever is written.
  */
 export function parseLink(to: string): ParsedLink {
@@ -26,14 +59,14 @@ export function parseLink(to: string): ParsedLink {
   if (/^[/\\]{2}/.test(bare)) {
     return { kind: 'scheme', scheme: bare.slice(0, 2), correct: `https:${bare.replaceAll('\\', '/')}` }
   }
-  if (to.startsWith('#')) return { kind: 'anchor', hash: decoded(to.slice(1)) }
+  if (to.startsWith('#')) return { kind: 'anchor', hash: anchor(to.slice(1)) }
   if (!to.startsWith('/')) return { kind: 'relative', ...correction(to) }
   const [, path = '', query, hash] = to.match(/^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s) ?? []
   return {
     kind: 'page',
     path: decoded(path),
     search: Object.fromEntries(new URLSearchParams(query ?? '')),
-    hash: hash === undefined ? undefined : decoded(hash),
+    hash: hash === undefined ? undefined : anchor(hash),
   }
 }
 
@@ -41,29 +74,38 @@ function fullAddress(to: string, scheme: string): ParsedLink {
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(\/.*)?$/i.exec(to)
   if (local) return { kind: 'local', path: local[1] ?? '/' }
   if (scheme === 'http') return { kind: 'scheme', scheme: 'http:', correct: to.replace(/^http:/i, 'https:') }
-  if (scheme === 'https') {
-    const complete = /^https:\/\/[^/\s][^\s]*$/i.test(to) && URL.canParse(to) && new URL(to).hostname.includes('.')
-    if (complete) return { kind: 'elsewhere' }
-    const correct = to.replace(/^https[:/\s]*/i, 'https://').trim()
-    const isMeant =
-      correct !== to && URL.canParse(correct) && /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(?:\/|$)/i.test(correct)
-    return { kind: 'incomplete', example: 'https://www.example.com/page', ...(isMeant && { correct }) }
+  if (!isKnown(scheme)) {
+    const near = nearest(scheme, ['https', 'mailto', 'tel', 'sms'])
+    const meant = otherNames.get(scheme) ?? linkSchemes.find((one) => one === near)
+    const correct = meant && completed(`${meant}:${to.slice(to.indexOf(':') + 1)}`, meant)
+    return { kind: 'scheme', scheme: `${scheme}:`, ...(correct !== undefined && { correct }) }
   }
-  if (scheme === 'mailto') {
-    return orWithoutSpaces(to, /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?.*)?$/i, 'mailto:name@example.com')
-  }
-  if (scheme === 'tel') {
-    return orWithoutSpaces(to, /^tel:\+?[\d().-]{3,}$/i, 'tel:+15550100142')
-  }
-  const meant = nearest(scheme, ['https', 'mailto', 'tel'])
-  return { kind: 'scheme', scheme: `${scheme}:`, ...(meant && { correct: `${meant}:${to.slice(scheme.length + 1)}` }) }
+  if (isComplete(to, scheme)) return { kind: 'elsewhere' }
+  const correct = completed(to, scheme)
+  const { example = `${scheme}:…` } = forms[scheme] ?? {}
+  return { kind: 'incomplete', example, ...(correct !== undefined && { correct }) }
 }
 
-/** A space before the address, or behind its colon, is a slip; one inside it may be more than that. */
-function orWithoutSpaces(to: string, complete: RegExp, example: string): ParsedLink {
-  if (complete.test(to)) return { kind: 'elsewhere' }
-  const correct = to.trim().replace(/^([a-z]+:)\s+/i, '$1')
-  return { kind: 'incomplete', example, ...(complete.test(correct) && { correct }) }
+const isKnown = (scheme: string): scheme is LinkScheme => (linkSchemes as readonly string[]).includes(scheme)
+
+function isComplete(to: string, scheme: LinkScheme): boolean {
+  const form = forms[scheme]?.form ?? /^[a-z-]+:\S+$/i
+  return form.test(to) && (scheme !== 'https' || (URL.canParse(to) && /\.|^\[/.test(new URL(to).hostname)))
+}
+
+/**
+ * Without the spaces and slashes that are a slip before the address and behind its colon, with commas between several, and
+ * with the sign `#` as a phone dials it; nothing when that is not enough. A space inside of one may be more than a slip.
+ */
+function completed(to: string, scheme: LinkScheme): string | undefined {
+  const [address = '', ...query] = to
+    .trim()
+    .slice(scheme.length + 1)
+    .split(/(?=\?)/)
+  const bare = address.replace(scheme === 'https' ? /^[:/\s]*/ : /^[/\s]+/, scheme === 'https' ? '//' : '')
+  const signs = scheme === 'tel' ? bare.replaceAll('#', '%23') : bare.replace(/\s*[,;]\s*/g, ',')
+  const correct = `${scheme}:${scheme === 'https' ? bare : signs}${query.join('')}`
+  return isComplete(correct, scheme) ? correct : undefined
 }
 
 /** What was probably meant by a link without slash or scheme. */
@@ -81,6 +123,11 @@ function withoutFile(path: string): string {
   const [, file, rest = ''] = /^([^?#]*)\.(?:ya?ml|html?|mdx?|php|aspx)(#.*)?$/i.exec(path) ?? []
   if (file === undefined) return path
   return (file.replace(/^\/(?:content\/)?(?:pages\/)?/, '/').replace(/\/index$/, '') || '/') + rest
+}
+
+/** Without what only tells the browser which words to show: `faq:~:text=setup`. */
+function anchor(hash: string): string {
+  return decoded(hash.replace(/:~:.*$/s, ''))
 }
 
 function decoded(part: string): string {

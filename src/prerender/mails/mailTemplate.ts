@@ -112,7 +112,7 @@ function mailText(mail: CompiledMail): string {
   const writing: Parameters<typeof proseText>[1] = {
     words: (text, margin) => words(text, { lineStart: margin }),
     // `[hello@tidewheel.example](mailto:hello@tidewheel.example)` says its address already.
-    link: (inner, { to }) => (to.replace(/^(mailto|tel):/, '') === inner ? inner : `${inner} <${address(to)}>`),
+    link: (inner, { to }) => (to.replace(/^(mailto|tel|sms):/, '') === inner ? inner : `${inner} <${address(to)}>`),
   }
   const notation: Notation = {
     prose: (prose) => `${proseText(prose, writing)}\n\n`,

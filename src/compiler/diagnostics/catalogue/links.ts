@@ -26,7 +26,7 @@ export const linkCodes = {
       correct ? write(correct) : 'Paths begin with a slash, addresses of other sites with https://.',
   }),
   'link/scheme': code({
-    about: 'A link that begins with something other than `/`, `#`, `https:`, `mailto:` or `tel:`.',
+    about: 'A link that begins with something other than `/`, `#` or what browsers open: `https:`, `mailto:`, `tel:`, `sms:`.',
     message: ({ scheme }: { scheme: string; correct?: string | undefined }) => `Links cannot begin with "${scheme}".`,
     hint: ({ correct }) => (correct ? write(correct) : 'They begin with a slash, #, https://, mailto: or tel:.'),
   }),

@@ -102,7 +102,7 @@ export const yamlCodes = {
     message: (_: { text: string; item?: string | undefined }) =>
       'Unquoted text may not contain a colon followed by a space: YAML reads it as one more name with a value.',
     hint: ({ text, item }) =>
-      /^(?:mailto|tel): \S+$/.test(text)
+      /^(?:mailto|tel|sms): \S+$/.test(text)
         ? `Write ${text.replace(' ', '')}`
         : item
           ? `Put the item in braces: { ${item} }`
