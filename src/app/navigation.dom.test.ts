@@ -44,7 +44,15 @@ test('a link to the address itself makes no step', async () => {
 })
 
 test('what is no page, or is not to open here, is left to the browser', async () => {
-  const left = ['https://other.example/a', '/plan.pdf', '/%E0%A4%A', '/a$b', 'mailto:a@b.example', '#place']
+  const left = [
+    'https://other.example/a',
+    '/plan.pdf',
+    '/media/plan',
+    '/%E0%A4%A',
+    '/a$b',
+    'mailto:a@b.example',
+    '#place',
+  ]
   for (const href of left) expect(await go(href), href).toBe(false)
   expect(address()).toBe('/pricing?source=mail')
 })

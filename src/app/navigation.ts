@@ -21,7 +21,7 @@ export function navigateTo(router: AnyRouter, address: URL): boolean {
 
 /** A file is no page, and a name after `$` would be a param to the router. */
 function isPage({ origin, pathname }: URL): boolean {
-  return origin === location.origin && !/\$|\.[a-z0-9]+$/i.test(pathname) && isReadable(pathname)
+  return origin === location.origin && !/^\/media\/|\$|\.[a-z0-9]+$/i.test(pathname) && isReadable(pathname)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Link } from './links.ts'
-import type { ParsedLink } from './parseLink.ts'
+import { mediaFolder, type ParsedLink } from './parseLink.ts'
 import type { Targets } from './targets.ts'
 
 /** What is wrong with a link, wherever it stands. */
@@ -43,6 +43,8 @@ export function linkProblems(link: Link, targets: Targets): Problem[] {
       return [problem('link/address', { to, example: parsed.example, correct: parsed.correct })]
     case 'relative':
       return [relativeLink(to, parsed.correct, targets)]
+    case 'file':
+      return fileProblems(to, parsed.name, targets)
     case 'page':
       return pageProblems(link, parsed, targets)
   }
@@ -56,7 +58,8 @@ function ownAddress(to: string, own: string | undefined): Problem[] {
 
 function relativeLink(to: string, correct: string | undefined, targets: Targets): Problem {
   const isSharedValue = correct === undefined ? /\s/.test(to) : /^(?:mailto|tel):/.test(correct)
-  const facts = { to, correct: correct?.startsWith('/') ? existingPath(correct, targets) : correct }
+  const near = correct?.startsWith('/') ? existingPath(correct, targets) : correct
+  const facts = { to, correct: fileMeant(to, targets) ?? near }
   return problem('link/relative', facts, isSharedValue ? 'use' : 'link')
 }
 
@@ -66,6 +69,22 @@ function existingPath(correct: string, targets: Targets): string | undefined {
   if (isThere(path, targets) || targets.isExpected(path) || targets.isUnfinished(path)) return correct
   const near = targets.nearestPath(path)
   return near && near + rest
+}
+
+function fileProblems(to: string, name: string, targets: Targets): Problem[] {
+  const written = to.slice(mediaFolder.length)
+  const address = targets.file(name)
+  // A server cannot decode a sign of percent that stands for itself.
+  if (address !== undefined && !/%(?![\da-f]{2})/i.test(written)) return []
+  const [rest = ''] = /[?#].*$/s.exec(to) ?? []
+  const correct = targets.file(written) ?? (address && address + rest)
+  if (correct) return [problem('link/form', { to, correct })]
+  return [problem('link/broken', { path: mediaFolder + name, nearest: targets.nearestFile(name) })]
+}
+
+/** The address of a file that is written as it lies in the content folder: `content/media/prices.pdf`, `prices.pdf`. */
+function fileMeant(to: string, targets: Targets): string | undefined {
+  return targets.file(to.replace(/^[./]*(?:content\/)?(?:media\/)?/, ''))
 }
 
 /** As a page, or as the beginning of a redirect. */
@@ -98,7 +117,11 @@ function missingPage(path: string, to: string, targets: Targets): Problem {
   if (correct !== path && isThere(correct, targets))
     return problem('link/form', { to, correct: to.replace(/^[^?#]*/, () => correct) })
   if (targets.isAbsent(path)) return problem('link/broken', { path, absent: 'draft' })
-  return problem('link/broken', { path, nearest: targets.nearestPath(path), ...targets.templateOf(path) })
+  return problem('link/broken', {
+    path,
+    nearest: fileMeant(path, targets) ?? targets.nearestPath(path),
+    ...targets.templateOf(path),
+  })
 }
 
 /** As this site writes its paths: lower case, one slash between the parts, and no file. */

@@ -51,6 +51,12 @@ export const linkedPaths = perObject((site: Site): ReadonlySet<string> => {
   return paths
 })
 
+/** The files of `content/media` that links and redirects lead to, by name in composed letters; some may be missing. */
+export const linkedFiles = perObject((site: Site): ReadonlySet<string> => {
+  const links = itemsWithLinks(site).flatMap((item) => linksOf(item, site))
+  return new Set(links.flatMap(({ parsed }) => (parsed.kind === 'file' ? parsed.name : [])))
+})
+
 /** The target of one of the `redirects` of `site.yaml`. */
 export function isRedirect({ kind }: ContentItem, { path }: { path: Path }): boolean {
   return kind === 'settings' && path[0] === 'redirects'

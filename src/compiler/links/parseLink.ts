@@ -4,6 +4,8 @@ import { nearest } from '../values/nearest.ts'
 /** What an author's link is, before anything is known about the site's pages. */
 export type ParsedLink =
   | { kind: 'page'; path: string; search: Record<string, string>; hash: string | undefined }
+  /** In `content/media`; its name as files have it, in composed letters. */
+  | { kind: 'file'; name: string }
   | { kind: 'anchor'; hash: string }
   | { kind: 'elsewhere' }
   /** The development server on somebody's own machine. */
@@ -11,6 +13,8 @@ export type ParsedLink =
   | { kind: 'scheme'; scheme: string; correct?: string }
   | { kind: 'incomplete'; example: string; correct?: string }
   | { kind: 'relative'; correct?: string }
+
+export const mediaFolder = '/media/'
 
 const schemeOf = /^([a-z][a-z0-9+.-]*):/i
 
@@ -62,6 +66,7 @@ export function parseLink(to: string): ParsedLink {
   if (to.startsWith('#')) return { kind: 'anchor', hash: anchor(to.slice(1)) }
   if (!to.startsWith('/')) return { kind: 'relative', ...correction(to) }
   const [, path = '', query, hash] = to.match(/^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s) ?? []
+  if (path.startsWith(mediaFolder)) return { kind: 'file', name: decoded(path.slice(mediaFolder.length)).normalize() }
   return {
     kind: 'page',
     path: decoded(path),

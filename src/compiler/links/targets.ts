@@ -5,6 +5,7 @@ import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { listAt, own } from '../values/own.ts'
 import { pathPattern, routePattern } from '../values/pathPattern.ts'
+import { mediaFolder } from './parseLink.ts'
 
 /** Written by the build beside the pages. */
 export const builtFiles: readonly string[] = [
@@ -26,6 +27,8 @@ export class Targets {
   /** Redirects that are not written as they should be, as text. */
   readonly #brokenRedirects: string
   readonly #expected: readonly LinkPattern[]
+  /** What lies in `content/media`, by name in composed letters. */
+  readonly #files: ReadonlySet<string>
   /** What links can choose in a page's forms, when it has any: each parameter and every value it takes. */
   readonly presets = perObject(({ page }: PageItem): ReadonlyMap<string, readonly string[]> | undefined => {
     const pairs = presetsOf(page.sections, this.site, this.site.choices).flatMap((search) => Object.entries(search))
@@ -46,6 +49,7 @@ export class Targets {
     const broken = redirects.filter((rule) => !(site.redirects as readonly unknown[]).includes(rule))
     this.#brokenRedirects = broken.length > 0 ? JSON.stringify(broken) : ''
     this.#expected = linkPatterns(site)
+    this.#files = new Set(site.media.keys())
   }
 
   page(path: string): PageItem | undefined {
@@ -102,6 +106,17 @@ export class Targets {
     return same !== undefined && others.length === 0 ? same : nearest(path, paths)
   }
 
+  /** The address of a file of `content/media`, when it is there. */
+  file(name: string): string | undefined {
+    return this.#files.has(name.normalize()) ? fileAddress(name.normalize()) : undefined
+  }
+
+  /** The address of the file that was most likely meant by a name: first of one that is called so in another folder. */
+  nearestFile(name: string): string | undefined {
+    const same = [...this.#files].find((file) => `/${file}`.endsWith(`/${name}`)) ?? nearest(name, this.#files)
+    return same === undefined ? undefined : fileAddress(same)
+  }
+
   /** What would make a page at a path: a template that is missing, or an entry for the template that is there. */
   templateOf(path: string): { template?: string; entry?: { collection: string; slug: string } } {
     const { pages, collections } = this.site
@@ -121,6 +136,11 @@ export class Targets {
 }
 
 export const linkTargets = perObject((site: Site) => new Targets(site))
+
+/** A file's address as links write it; what ends an address, or stands for something else there, is encoded. */
+export function fileAddress(name: string): string {
+  return mediaFolder + name.replace(/[\s%#?"<>[\]{}\\^`|]/g, encodeURIComponent)
+}
 
 function withoutQuery(to: string): string {
   return to.replace(/[?#].*$/s, '')

@@ -24,7 +24,9 @@ export const arrival = rule({
       const { arrives: day, title = entry.slug } = entry.data
       if (!isDay(day)) continue
       const isThere = linksOf(entry, site).some(({ parsed }) =>
-        parsed.kind === 'page' ? targets.page(targets.destination(parsed.path) ?? '') : parsed.kind === 'elsewhere',
+        parsed.kind === 'page'
+          ? targets.page(targets.destination(parsed.path) ?? '')
+          : parsed.kind === 'elsewhere' || parsed.kind === 'file',
       )
       if (isThere || monthOf(day) <= monthOf(site.today))
         yield { at: site.location(entry, ['arrives'], 'binding'), title: String(title), day, isThere }

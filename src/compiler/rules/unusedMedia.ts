@@ -1,3 +1,4 @@
+import { linkedFiles } from '../links/links.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { rule } from './rule.ts'
 
@@ -6,11 +7,11 @@ export const unusedMedia = rule({
   code: 'asset/unused',
   severity: 'warning',
   onlyWithoutErrors: true,
-  about: 'A file in `content/media` that nothing shows.',
+  about: 'A picture in `content/media` that nothing shows and no link leads to.',
   message: ({ file }: { file: string }) => `No page, entry or setting shows "${file}".`,
   hint: () => 'Remove the file, or use it.',
   *check(site) {
-    const used = new Set<string>()
+    const used = new Set(linkedFiles(site))
     for (const { value } of site.assets('asset')) used.add(value)
     const left = [...site.media.keys()].filter((file) => !used.has(file) && picture.test(file))
     const sources = [...site.sources.values()]
@@ -21,4 +22,4 @@ export const unusedMedia = rule({
   },
 })
 
-const picture = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i
+export const picture = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i

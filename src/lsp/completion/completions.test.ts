@@ -1,9 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CompletionItem, TextEdit } from 'vscode-languageserver'
 import { Editor } from '../testing/editor.ts'
 
 const editor = new Editor()
-beforeAll(() => editor.start(), 300_000)
+beforeAll(() => {
+  writeFileSync(join(editor.dir, 'content/media/Preise 2026.pdf'), '%PDF-1.7')
+  return editor.start()
+}, 300_000)
 afterAll(() => editor.end())
 
 const page = 'pages/ratgeber.yaml'
@@ -131,6 +136,13 @@ const cases: Case[] = [
     '/ratgeber#post',
     '/ratgeber#post)',
   ],
+  [
+    'a file to download',
+    page,
+    () => button('{ label: B, to: /media¦'),
+    '/media/Preise%202026.pdf',
+    '"/media/Preise%202026.pdf"',
+  ],
   ['a page in a text', page, () => section('type: text\n    text: |\n      See [b](/k¦'), '/kontakt', '/kontakt)'],
   ['a picture', page, () => section('type: text\n    picture: { src: ¦'), 'bilder/farn.svg', 'bilder/farn.svg'],
   ['a drawing', page, () => section('type: text\n    scene: ¦'), 'kunst/hof.svg', 'kunst/hof.svg'],
@@ -236,6 +248,12 @@ test('what is needed comes first, what is there already is not offered, and each
   expect(labels).not.toContain('heading')
   expect(labels).not.toContain('type')
   expect(items.find(({ label }) => label === 'lead')!.documentation).toMatch(/\w+ \w+/)
+})
+
+test('of the files of content/media, links get those that are neither pictures nor fonts', async () => {
+  const labels = (await offered(page, button('{ label: B, to: /¦'))).map(({ label }) => label)
+  expect(labels).toContain('/media/Preise%202026.pdf')
+  expect(labels.filter((label) => /\.(?:svg|woff2)$/.test(label))).toEqual([])
 })
 
 test('where a day belongs, today is offered first', async () => {

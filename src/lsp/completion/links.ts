@@ -1,15 +1,18 @@
 import { CompletionItemKind } from 'vscode-languageserver'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { parseLink } from '#src/compiler/links/parseLink.ts'
-import { linkTargets } from '#src/compiler/links/targets.ts'
+import { fileAddress, linkTargets } from '#src/compiler/links/targets.ts'
+import { picture } from '#src/compiler/rules/unusedMedia.ts'
 import { descend, own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { pageFiles } from '../meaning.ts'
 import type { Outline } from '../outline.ts'
 import type { Offer } from './offer.ts'
 
+const font = /\.(?:woff2?|[ot]tf)$/i
+
 /**
- * Addresses of the site with the titles of their pages, those with mistakes too.
+ * Addresses of the site with the titles of their pages, those with mistakes too, and of files that are no pictures.
  *
  * @param name  of the file that links
  * @param typed  of the address so far: behind a `#` the page is decided, and its ids are what is asked for
@@ -20,7 +23,10 @@ export function addresses(model: ContentModel, name: string, typed: string): Off
   const titles = new Map(pages.map(({ path, page }) => [path, page.meta.title]))
   const offer = (label: string, path: string) => ({ label, detail: titles.get(path), kind: CompletionItemKind.File })
   const hash = typed.indexOf('#')
-  if (hash < 0) return [...files.keys()].map((path) => offer(path, path))
+  if (hash < 0) {
+    const media = [...model.project.content.folder.media()].filter((file) => !picture.test(file) && !font.test(file))
+    return [...files.keys(), ...media.map(fileAddress)].map((path) => offer(path, path))
+  }
   const path = typed.slice(0, hash)
   const file = path === '' ? name : files.get(path)?.name
   if (file === undefined) return []

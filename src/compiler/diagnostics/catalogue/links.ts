@@ -3,8 +3,12 @@ import { code, didYouMean, either, type Hint, oneOf, write } from './words.ts'
 /** The codes `link/*`. */
 export const linkCodes = {
   'link/broken': {
-    about: 'A link to a page that does not exist.',
+    about: 'A link to a page, or a file of `content/media`, that does not exist.',
     words: ({ path, nearest, absent, template }: LostPage, more = 0) => {
+      if (isFile(path)) {
+        const message = `There is no file at ${path}.${moreLinks(more)}`
+        return { message, hint: didYouMean(nearest) ?? 'Put the file into content/media, or correct its name.' }
+      }
       const what = absent
         ? `The page ${path} is a draft or outside its days, so visitors would not find it.`
         : `There is no page at ${path}.`
@@ -14,8 +18,10 @@ export const linkCodes = {
   },
   'link/form': code({
     about: 'A path in upper case, with a slash at its end, or otherwise not as this site writes them.',
-    message: ({ to }: { to: string; correct: string }) =>
-      `"${to}" is not how this site writes its paths: in lower case, with one slash between the parts and none at the end.`,
+    message: ({ to, correct }: { to: string; correct: string }) =>
+      isFile(correct)
+        ? `"${to}" is not how the address of this file is written: %, # and ? mean something else in it.`
+        : `"${to}" is not how this site writes its paths: in lower case, with one slash between the parts and none at the end.`,
     hint: ({ correct }) => write(correct),
   }),
   'link/relative': code({
@@ -26,7 +32,8 @@ export const linkCodes = {
       correct ? write(correct) : 'Paths begin with a slash, addresses of other sites with https://.',
   }),
   'link/scheme': code({
-    about: 'A link that begins with something other than `/`, `#` or what browsers open: `https:`, `mailto:`, `tel:`, `sms:`.',
+    about:
+      'A link that begins with something other than `/`, `#` or what browsers open: `https:`, `mailto:`, `tel:`, `sms:`.',
     message: ({ scheme }: { scheme: string; correct?: string | undefined }) => `Links cannot begin with "${scheme}".`,
     hint: ({ correct }) => (correct ? write(correct) : 'They begin with a slash, #, https://, mailto: or tel:.'),
   }),
@@ -38,7 +45,8 @@ export const linkCodes = {
   }),
   'link/own-address': code({
     about: "A page of this site, linked with its full address, or with the one that it has on somebody's own machine.",
-    message: (_: { path: string }) => 'This is a page of this site, written with its full address.',
+    message: ({ path }: { path: string }) =>
+      `This is a ${isFile(path) ? 'file' : 'page'} of this site, written with its full address.`,
     hint: ({ path }) => write(path, '; it then works on every copy of the site and is checked.'),
   }),
   'link/query-in-path': code({
@@ -80,6 +88,8 @@ export const linkCodes = {
     hint: ({ nearest, known }) => oneOf({ nearest, names: known }) ?? 'It takes nothing there.',
   }),
 }
+
+const isFile = (path: string): boolean => path.startsWith('/media/')
 
 /** A page that links lead to, and that is not there. */
 interface LostPage {
