@@ -103,8 +103,9 @@ export interface TitleByKind {
   kinds: Kinds
 }
 
-/** An old path and where it went; the query string is kept. */
+/** An old address and where it went; what a visitor's query has besides is kept. */
 export interface Redirect {
+  /** Decoded: `/über-uns`, with a query that has to be there (`/?p=123`), or with all that is below it (`/blog/*`). */
   from: string
   to: string
 }

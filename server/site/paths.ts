@@ -1,3 +1,5 @@
+import { pathAndQuery, plainPath } from '#schemas/redirects.ts'
+
 /** What only the server reads, and what is hidden. */
 const internal = /^(server|files)\.json$|\.(br|gz|map)$|(^|\/)\.(?!well-known\/)/
 
@@ -10,17 +12,16 @@ export function addressOf(name: string): string {
 }
 
 /**
- * The path a visitor means, decoded, and the query as it came.
+ * The path a visitor means, decoded and in composed letters, and the query as it came.
  *
- * @returns `path` is `null` when its percent-encoding cannot be decoded: `/%E0%A4%A`
+ * @returns `path` is `null` when its percent-encoding cannot be decoded: `/%E0%A4%A`; `plain` is the path as redirects have it
  */
-export function requestPath(target: string): { path: string | null; query: string } {
-  const [raw = ''] = target.split('?', 1)
-  const query = target.slice(raw.length)
+export function requestPath(target: string): { path: string | null; plain: string; query: string } {
+  const [raw, query] = pathAndQuery(target)
   try {
-    return { path: decodeURIComponent(raw), query }
+    return { path: decodeURIComponent(raw).normalize(), plain: plainPath(raw) ?? '', query }
   } catch {
-    return { path: null, query }
+    return { path: null, plain: '', query }
   }
 }
 
@@ -36,5 +37,6 @@ const here = 'https://site.invalid'
 export function redirectTo(to: string, query: string): string {
   const url = new URL(to, here)
   url.search += url.search ? query.replace('?', '&') : query
-  return url.href.replace(here, '')
+  // Behind `/a/..//` a path would begin like the address of another host.
+  return url.href.replace(here, '').replace(/^\/{2,}/, '/')
 }

@@ -270,3 +270,71 @@ test('a release for another address than SITE_URL is reported, at the start and 
   expect(reported()).toEqual([{ builtFor: 'https://other.example', siteUrl: 'https://www.tidewheel.example' }])
   own.close()
 })
+
+describe('a site that moved here', () => {
+  beforeEach(() => {
+    const redirects = [
+      { from: '/über-uns', to: '/pricing' },
+      { from: '/old page', to: '/pricing' },
+      { from: '/?p=123', to: '/pricing' },
+      { from: '/blog/*', to: '/solutions/*' },
+      { from: '/all/*', to: '/*' },
+      { from: '/shop/*', to: 'https://shop.example/*' },
+      { from: '/pricing/*', to: '/get-started' },
+    ]
+    nextRelease(site.distDir, { manifest: { redirects } })
+    site.releases.look()
+  })
+  const leads = async (path: string) => {
+    const { status, headers } = await site.get(path)
+    return status === 308 ? headers.location : status
+  }
+
+  test.each([
+    ['/%C3%BCber-uns', '/pricing'],
+    ['/u%CC%88ber-uns', '/pricing'],
+    ['/old%20page?a=b', '/pricing?a=b'],
+    ['/?p=123', '/pricing'],
+    ['/?utm_source=x&p=123', '/pricing?utm_source=x'],
+    ['/?p=12', 200],
+    ['/blog/ai-agents', '/solutions/ai-agents'],
+    ['/blog/a%20b/%C3%BC?x=1', '/solutions/a%20b/%C3%BC?x=1'],
+    ['/blog/', '/solutions'],
+    ['/blog/x.json', '/solutions/x.json'],
+    ['/shop/a?b=c', 'https://shop.example/a?b=c'],
+    ['/pricing', 200],
+    ['/pricing.html', '/pricing'],
+    ['/pricing/', '/pricing'],
+    ['/pricing/old', '/get-started'],
+    ['/solutions/ai-agents', 200],
+  ])('%s leads to %s', async (path, to) => {
+    expect(await leads(path)).toBe(to)
+  })
+
+  test.each([
+    '/all//evil.example',
+    '/all/%2F%2Fevil.example',
+    '/all/%5C%5Cevil.example',
+    '/all/\\evil.example',
+    '/all/..//evil.example',
+    '/blog/..//evil.example',
+    '/blog/../..//evil.example',
+    '/all/%0d%0aLocation:%20https://evil.example',
+    '/all/.//evil.example',
+    '/shop//evil.example',
+    '/shop/@evil.example',
+    '/shop/..//@evil.example',
+  ])('%j leads to no other host', async (path) => {
+    const location = String(await leads(path))
+    const host = path.startsWith('/shop') ? 'shop.example' : 'site.example'
+    expect(new URL(location, 'https://site.example/').host).toBe(host)
+    expect(location).not.toMatch(/[\r\n]/)
+  })
+})
+
+test('a file whose name is written with separate accents answers at either spelling', async () => {
+  nextRelease(site.distDir, { files: { 'media/U\u0308bersicht.txt': 'all' } })
+  site.releases.look()
+  expect(await textOf('/media/%C3%9Cbersicht.txt')).toBe('all')
+  expect(await textOf('/media/U%CC%88bersicht.txt')).toBe('all')
+})

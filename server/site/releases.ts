@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { NextChange } from '#schemas/compiled.ts'
 import type { OpenPage } from '#schemas/openPage.ts'
+import { redirectTable, withoutSlash } from '#schemas/redirects.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PagePurpose } from '#schemas/types.gen.ts'
 import { asSent } from '../http/fields.ts'
 import type { Log } from '../log/log.ts'
 import type { SiteFile } from './files.ts'
 import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
-import { addressOf, isPublic } from './paths.ts'
+import { addressOf, isPublic, redirectTo, type requestPath } from './paths.ts'
 import { type ReadRelease, readCurrent, readRelease, readWholeRelease, type SiteNow } from './readRelease.ts'
 
 export interface ReleasesOptions {
@@ -140,7 +141,9 @@ function openRelease(
   const headers = headersWith()
   const pageHeaders = policies.map(headersWith)
 
-  const redirects = new Map(manifest.redirects.map(({ from, to }) => [from, to]))
+  const redirects = redirectTable(manifest.redirects)
+  /** Other spellings of pages: `/pricing.html`. */
+  const spellings = new Map<string, string>()
   const byName = new Map<string, SiteFile>()
   const assets = new Map<string, SiteFile>()
   const byPath = new Map<string, SiteFile>()
@@ -152,13 +155,14 @@ function openRelease(
     const address = addressOf(name)
     const isPage = name.endsWith('.html')
     // The build leaves a page at each old address for hosts that know no redirects; this server knows them.
-    if (isPage && redirects.has(address)) continue
-    byPath.set(address, file)
-    if (isPage) redirects.set(`/${name}`, address)
+    if (isPage && redirects.byPath(address) !== undefined) continue
+    byPath.set(address.normalize(), file)
+    if (isPage) spellings.set(`/${name}`, address)
     // Their names hold a hash, so that one never stands for another.
     else if (name.startsWith('assets/')) assets.set(address, file)
   }
-  for (const [path, file] of earlier) if (!byPath.has(path) && !redirects.has(path)) byPath.set(path, file)
+  for (const [path, file] of earlier)
+    if (!byPath.has(path) && redirects.byPath(path) === undefined) byPath.set(path, file)
   const choices = new Map(Object.entries(manifest.choices ?? {}).map(([list, texts]) => [list, asSent(texts)]))
 
   return {
@@ -172,12 +176,13 @@ function openRelease(
     consents: manifest.consents,
 
     /** What is answered with 200 at a path: `/pricing`, `/assets/app-1a2b.js`. */
-    file: (path: string) => byPath.get(path),
+    file: (path: string, query = '') => (redirects.byQuery(path, query) ? undefined : byPath.get(path)),
 
-    /** Where a path leads: an address that has moved, or another spelling of a page, `/pricing.html`, `/pricing/`. */
-    elsewhere(path: string): string | undefined {
-      const bare = path.replace(/(?<=..)\/$/, '')
-      return redirects.get(path) ?? redirects.get(bare) ?? (byPath.has(bare) ? bare : undefined)
+    /** Where an address leads: one that has moved, or another spelling of a page, `/pricing.html`, `/pricing/`. */
+    elsewhere({ path, plain, query }: ReturnType<typeof requestPath>): string | undefined {
+      const bare = path === null ? '' : withoutSlash(path)
+      const moved = redirects.find(plain, query, () => spellings.get(bare) ?? (byPath.has(bare) ? bare : undefined))
+      return moved && redirectTo(moved.to, moved.query)
     },
 
     /** The not-found page of the deepest folder that a path lies in. */

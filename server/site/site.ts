@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
+import { pathAndQuery } from '#schemas/redirects.ts'
 import { Failure } from '../http/failure.ts'
 import { logAnswer } from '../http/requestLog.ts'
 import { type Log, loggedPath } from '../log/log.ts'
 import { fileSender, type SiteFile } from './files.ts'
 import { cacheControl } from './headers.ts'
-import { redirectTo, requestPath } from './paths.ts'
+import { requestPath } from './paths.ts'
 import type { Release, Releases } from './releases.ts'
 
 export type Site = ReturnType<typeof createSite>
@@ -43,8 +44,7 @@ export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number,
      * @returns true when the target is exactly a known file, which is then on its way
      */
     answerKnown(req: Request, res: Response, next: NextFunction): boolean {
-      const cut = req.url.indexOf('?')
-      const file = isRead(req) ? releases.now.file(cut < 0 ? req.url : req.url.slice(0, cut)) : undefined
+      const file = isRead(req) ? releases.now.file(...pathAndQuery(req.url)) : undefined
       if (file) {
         logAnswer(log, req, res)
         send(res, file, 200, next)
@@ -60,16 +60,17 @@ export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number,
     answerRest(req: Request, res: Response, next: NextFunction): void {
       logAnswer(log, req, res)
       const release = releaseOf(req)
-      const { path, query } = requestPath(req.url)
+      const requested = requestPath(req.url)
+      const { path, query } = requested
       if (req.url.length - query.length > longestPath) throw new Failure(414, 'addressTooLong')
       if (!isRead(req)) throw new Failure(405, 'pagesAreRead', { headers: { Allow: 'GET, HEAD' } })
       // NF-15 wants exactly one warning.
       if (path === null) log.warn({ path: loggedPath(req.url), status: 400 }, 'the path has malformed percent-encoding')
-      const file = release.file(path ?? '')
-      const elsewhere = file ? undefined : release.elsewhere(path ?? '')
+      const file = release.file(path ?? '', query)
+      const elsewhere = file ? undefined : release.elsewhere(requested)
       if (file) send(res, file, 200, next)
       else if (elsewhere !== undefined) {
-        res.set({ Location: redirectTo(elsewhere, query), 'Cache-Control': cacheControl.redirect })
+        res.set({ Location: elsewhere, 'Cache-Control': cacheControl.redirect })
         res.status(308).end()
       } else {
         const status = path === null ? 400 : 404

@@ -1,5 +1,6 @@
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import { filledIn, type OpenPage } from '#schemas/openPage.ts'
+import { isOpen } from '#schemas/redirects.ts'
 import { serverWords } from '#schemas/serverWords.ts'
 import { withDefaults } from '#schemas/siteWords.ts'
 import { movedPath } from '#src/prerender/pageData.ts'
@@ -25,10 +26,12 @@ export function withMovedPage({ pages, words }: Pick<CompiledSite, 'pages' | 'wo
 
 /** Leaves a page at each old address, for hosts that cannot redirect by themselves, and what the browser fetches there. */
 export async function writeMoved(redirects: readonly Redirect[], draft: ReleaseDraft): Promise<void> {
-  if (redirects.length === 0) return
+  // No file is asked for by a query, or stands for all below an address.
+  const single = redirects.filter(({ from }) => !isOpen(from) && !from.includes('?'))
+  if (single.length === 0) return
   const open: OpenPage = JSON.parse(String(draft.read(`${fileName(movedPath)}.json`)))
   await Promise.all(
-    redirects.flatMap(({ from, to }) => [
+    single.flatMap(({ from, to }) => [
       draft.write(`${fileName(from)}.html`, filledIn(open.parts, { to })),
       draft.write(`${fileName(from)}.json`, JSON.stringify({ moved: to })),
     ]),

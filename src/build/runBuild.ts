@@ -96,9 +96,11 @@ async function writeOut(
   today: string | undefined,
   includeSubdomains: boolean,
 ): Promise<void> {
-  const { exportSite } = await import('./release/exportSite.ts')
+  const { exportSite, hostLimits } = await import('./release/exportSite.ts')
   const site = await siteNow(distDir, today)
   const release = site && (await wholeRelease(distDir, site.release))
   if (!release) throw new Error(`There is no whole release in ${distDir}.`)
+  const limits = hostLimits(release.manifest)
+  if (limits) console.log(limits)
   console.log(`${await exportSite(release, path.resolve(out), includeSubdomains)} files are in ${out}.`)
 }

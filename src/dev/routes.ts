@@ -5,6 +5,7 @@ import { optionTexts } from '#schemas/choices.ts'
 import { dayIn } from '#schemas/dayIn.ts'
 import { isDay } from '#schemas/isDay.ts'
 import { purposesOf } from '#schemas/purposes.ts'
+import { type Moved, redirectTable, withoutSlash } from '#schemas/redirects.ts'
 import type { Config } from '#server/config.ts'
 import { asSent } from '#server/http/fields.ts'
 import { routerOf } from '#server/http/router.ts'
@@ -62,11 +63,11 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
   for (const [address, write] of Object.entries(written))
     app.get(address, async (_, res) => void res.type(path.extname(address)).send(await write()))
   app.get(/\.json$/, (req, res, next) => {
-    const at = requestPath(req.url).path
+    const { path: at, plain } = requestPath(req.url)
     const wanted = at === '/index.json' ? '/' : at?.slice(0, -'.json'.length)
     if (!wanted) return next()
-    const to = movedTo(state, wanted)
-    if (to !== undefined) return void res.json({ moved: to })
+    const moved = movedTo(state, plain.slice(0, -'.json'.length))
+    if (moved) return void res.json({ moved: moved.to })
     if (state.isBroken(wanted)) return void res.sendStatus(500)
     const data = pages.data(wanted)
     return data ? void res.json(data) : next()
@@ -89,9 +90,9 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
 export function pageRoutes({ state, pages }: DevRoutes): RequestHandler {
   const app = express().disable('x-powered-by').disable('etag')
   app.use(async (req, res) => {
-    const { path: wanted, query } = requestPath(req.originalUrl)
-    const to = wanted === null ? undefined : movedTo(state, wanted)
-    if (to !== undefined) return goOn(res, redirectTo(to, query))
+    const { path: wanted, plain, query } = requestPath(req.originalUrl)
+    const moved = movedTo(state, plain, query)
+    if (moved) return goOn(res, redirectTo(moved.to, moved.query))
     const { status, html } = await pages.html(wanted ?? '/404')
     res
       .status(wanted === null ? 400 : status)
@@ -107,10 +108,9 @@ function goOn(res: express.Response, to: string): void {
 }
 
 /** Where an address has gone: by a redirect of the settings, or because it ends in a slash. */
-function movedTo(state: ContentState, wanted: string): string | undefined {
-  const bare = wanted.replace(/(?<=.)\/+$/, '')
-  const moved = state.site.redirects.find(({ from }) => from === bare)?.to
-  return moved ?? (bare !== wanted && state.page(bare) ? bare : undefined)
+function movedTo(state: ContentState, path: string, query = ''): Moved | undefined {
+  const bare = withoutSlash(path)
+  return redirectTable(state.site.redirects).find(path, query, () => (state.page(bare) ? bare : undefined))
 }
 
 /**

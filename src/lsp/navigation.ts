@@ -1,4 +1,5 @@
 import type { Location, Position } from 'vscode-languageserver'
+import { plainFrom } from '#schemas/redirects.ts'
 import type { Range } from '#src/compiler/diagnostics/range.ts'
 import { wholeFile } from '#src/compiler/read/fileProblems.ts'
 import { type ContentModel, uriOf } from './contentModel.ts'
@@ -60,7 +61,7 @@ function definitionsOf(of: Named, model: ContentModel, name: string): Range[] {
     case 'page': {
       const page = pages.get(of.path)
       if (page) return page.entry ? entryRange(page.entry, model) : [file(page.name)]
-      const redirect = project.result().site.redirects.findIndex(({ from }) => from === of.path)
+      const redirect = project.result().site.redirects.findIndex(({ from }) => from === plainFrom(of.path))
       return redirect < 0 ? [] : [project.origin('site', ['redirects', redirect, 'from'])]
     }
     default: {

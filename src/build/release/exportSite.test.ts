@@ -7,7 +7,7 @@ import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { ConfigError } from '#server/config.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
 import { testDraft, testManifest } from '../testDraft.ts'
-import { exportSite } from './exportSite.ts'
+import { exportSite, hostLimits } from './exportSite.ts'
 import { wholeRelease } from './releases.ts'
 
 const document = '<!doctype html><html><head><meta charset="utf-8"><style>p{}</style></head></html>'
@@ -87,6 +87,30 @@ test('a rule of a host has no spaces but those between its parts', async () => {
   ]
   await exportSite({ ...(await release('404.html')), manifest: { ...manifest, redirects, notFound: ['/'] } }, out)
   expect(read('_redirects')).toBe('/old%20quay /new%20quay?kind=two%20masts 308\n/blog https://blog.example/all 308\n')
+})
+
+test('hosts are told of old addresses in the order that counts, encoded once', async () => {
+  const redirects = [
+    { from: '/blog/*', to: '/resources/blog/*' },
+    { from: '/blog/news/*', to: '/news' },
+    { from: '/über-uns', to: '/%C3%BCber' },
+    { from: '/a%2Fb', to: '/a' },
+    { from: '/?p=123', to: '/about' },
+    { from: '/page?id=7&tag=a+b', to: '/about' },
+  ]
+  const written = { ...manifest, redirects, notFound: ['/'] }
+  await exportSite({ ...(await release('404.html')), manifest: written }, out)
+  expect(read('_redirects').split('\n')).toEqual([
+    '/page id=7 tag=a%20b /about 308!',
+    '/ p=123 /about 308!',
+    '/%C3%BCber-uns /%C3%BCber 308',
+    '/a%2Fb /a 308',
+    '/blog/news/* /news 308',
+    '/blog/* /resources/blog/:splat 308',
+    '',
+  ])
+  expect(hostLimits(written)).toMatch(/^Netlify follows all redirects; Cloudflare [^.]*\.$/)
+  expect(hostLimits(manifest)).toBeUndefined()
 })
 
 test('a not-found page answers at any path, so it has its policy in itself, in each of its forms', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Redirect } from '#schemas/compiled.ts'
+import { encodedPath, isOpen, mostExactFirst, pathAndQuery } from '#schemas/redirects.ts'
 import type { ReleaseFile } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { ConfigError } from '#server/config.ts'
@@ -101,9 +103,28 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
 
 function redirectsFile({ redirects, notFound }: ServerManifest): string {
   return [
-    ...redirects.map(({ from, to }) => `${encodeURI(from)} ${redirectTo(to, '')} 308\n`),
+    ...mostExactFirst(redirects).map(redirectLine),
     ...notFound.filter((folder) => folder !== '/').map((folder) => `${folder}/* ${folder}/404.html 404\n`),
   ].join('')
+}
+
+/**
+ * The first line that fits counts. Where there is a page, Netlify wants `!` to redirect from there all the same.
+ *
+ * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/
+ */
+function redirectLine({ from, to }: Redirect): string {
+  const [path, query] = pathAndQuery(from)
+  const params = [...new URLSearchParams(query)].map((pair) => ` ${pair.map(encodeURIComponent).join('=')}`)
+  const target = redirectTo(to, '')
+  const filled = isOpen(from) && isOpen(to) ? target.replace(/\*$/, ':splat') : target
+  return `${encodedPath(path)}${params.join('')} ${filled} 308${query && '!'}\n`
+}
+
+/** What a static host does not do with the redirects of a site. */
+export function hostLimits({ redirects }: ServerManifest): string | undefined {
+  if (!redirects.some(({ from }) => isOpen(from) || from.includes('?'))) return undefined
+  return 'Netlify follows all redirects; Cloudflare follows none with a query (/?p=123), and one from /blog/* hides pages there.'
 }
 
 /** Whether a file is public, and not in the way of what `_redirects` says. */

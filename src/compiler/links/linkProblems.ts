@@ -108,7 +108,8 @@ function pageProblems(link: Link, { path, search, hash }: ParsedLink & { kind: '
       ...queryProblems(link.isInText ? search : link.search, page, targets),
     ]
   }
-  return end !== path || targets.isExpected(path) ? [] : [missingPage(path, link.to, targets)]
+  const isAbove = link.path[0] === 'redirects' && targets.isAbove(path)
+  return end !== path || isAbove || targets.isExpected(path) ? [] : [missingPage(path, link.to, targets)]
 }
 
 /** The page is not there: what may have been meant. */

@@ -1,6 +1,9 @@
+import type { Redirect } from '#schemas/compiled.ts'
+import { pathAndQuery, plainFrom, type RedirectTable, redirectTable } from '#schemas/redirects.ts'
 import { choicesCollection, presetsOf } from '../content/choices.ts'
 import { perObject } from '../memo.ts'
 import type { PageItem } from '../page/compilePage.ts'
+import { writtenRedirects } from '../site/compiledSite.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { listAt, own } from '../values/own.ts'
@@ -22,7 +25,8 @@ export class Targets {
   /** The address of the whole site, without a slash at its end. */
   readonly url: string | undefined
   readonly #pages: ReadonlyMap<string, PageItem>
-  readonly #next: ReadonlyMap<string, string>
+  readonly #redirects: readonly Redirect[]
+  readonly #moved: RedirectTable
   readonly #unfinished: readonly ((path: string) => boolean)[]
   /** Redirects that are not written as they should be, as text. */
   readonly #brokenRedirects: string
@@ -42,11 +46,12 @@ export class Targets {
     this.site = site
     this.url = typeof settings.url === 'string' ? settings.url : undefined
     this.#pages = new Map(site.pages.flatMap((item) => (item.page.status === 200 ? [[item.path, item]] : [])))
-    const happening = site.redirects.filter(({ from }) => !this.#pages.has(withoutQuery(from)))
-    this.#next = new Map(happening.map(({ from, to }) => [withoutQuery(from), withoutQuery(to)]))
+    this.#redirects = site.redirects.filter(({ from }) => !this.#pages.has(from))
+    this.#moved = redirectTable(this.#redirects)
     this.#unfinished = [...site.brokenRoutes].map(routePattern)
     const redirects = [own(settings, 'redirects') ?? []].flat() as unknown[]
-    const broken = redirects.filter((rule) => !(site.redirects as readonly unknown[]).includes(rule))
+    const whole: readonly unknown[] = writtenRedirects(settings)
+    const broken = redirects.filter((rule) => !whole.includes(rule))
     this.#brokenRedirects = broken.length > 0 ? JSON.stringify(broken) : ''
     this.#expected = linkPatterns(site)
     this.#files = new Set(site.media.keys())
@@ -59,12 +64,28 @@ export class Targets {
   /** The paths that redirects lead along from here. Where they lead in a circle, the last one stands there twice. */
   way(path: string): string[] {
     const way = new Set([path])
-    let next = this.#next.get(path)
+    let next = this.#next(path)
     while (next !== undefined && !way.has(next)) {
       way.add(next)
-      next = this.#next.get(next)
+      // A rule that is met again, as `/a/*` to `/a/b/*` is, makes ever longer paths.
+      next = way.size > this.#redirects.length + 1 ? path : this.#next(next)
     }
     return next === undefined ? [...way] : [...way, next]
+  }
+
+  #next(address: string): string | undefined {
+    if (!address.startsWith('/')) return undefined
+    const found = this.#moved.find(...pathAndQuery(address), (path) => (this.#pages.has(path) ? path : undefined))
+    if (!found?.to.startsWith('/')) return found?.to
+    const [path, query] = pathAndQuery(plainFrom(found.to.replace(/#.*$/s, '')) ?? found.to)
+    return this.#moved.byQuery(path, query) ? path + query : path
+  }
+
+  /** Some page, or redirect, is below an address that ends in `/*`. */
+  isAbove(address: string): boolean {
+    const folder = address.slice(0, -1)
+    const paths = [...this.#pages.keys(), ...this.#redirects.map(({ from }) => from)]
+    return address.endsWith('/*') && paths.some((path) => path.startsWith(folder))
   }
 
   /** Where a redirect from this path ends; the path itself when there is none, nothing when it never ends. */
@@ -95,7 +116,9 @@ export class Targets {
 
   /** First a neighbor in the same folder, since that is where most slips happen; then any page. */
   nearestPath(path: string): string | undefined {
-    const redirected = [...this.#next.keys()].filter((from) => this.#pages.has(this.destination(from) ?? ''))
+    const redirected = this.#redirects
+      .map(({ from }) => from)
+      .filter((from) => this.#pages.has(this.destination(from) ?? ''))
     const paths = [...this.#pages.keys(), ...redirected]
     const [folder, name] = split(path)
     const neighbors = paths.map(split).flatMap(([other, name]) => (other === folder ? [name] : []))
@@ -140,10 +163,6 @@ export const linkTargets = perObject((site: Site) => new Targets(site))
 /** A file's address as links write it; what ends an address, or stands for something else there, is encoded. */
 export function fileAddress(name: string): string {
   return mediaFolder + name.replace(/[\s%#?"<>[\]{}\\^`|]/g, encodeURIComponent)
-}
-
-function withoutQuery(to: string): string {
-  return to.replace(/[?#].*$/s, '')
 }
 
 function split(path: string): [folder: string, name: string] {

@@ -115,3 +115,77 @@ describe('several redirects', () => {
     expect(chain('/a /pricing', '/a /')).toContain('There is already a redirect from /a, on line 2.')
   })
 })
+
+describe('an address as a browser writes it', () => {
+  test.each(['/%C3%BCber-uns', '/über-uns', '"/u\u0308ber-uns"'])(
+    '%s is the same beginning as /über-uns',
+    (written) => {
+      const rule = `  - { from: ${written}, to: /pricing }\n`
+      expect(redirects(rule, '/%C3%BCber-uns')).toBe('')
+      expect(redirects(rule, '/über-uns')).toBe('')
+      expect(codes(redirects(`${rule}  - { from: /über-uns, to: /pricing }\n`))).toEqual(['link/redirect-twice'])
+    },
+  )
+
+  test.each(['/50%', '/%C3%28', '/a%zz', '/?p=%zz'])('%s cannot be decoded', (path) => {
+    expect(codes(from(path))).toEqual(['link/redirect-encoding'])
+  })
+
+  test('is kept for the server where its letters say so', () => {
+    expect(codes(from('/%61pi/x'))).toEqual(['page/reserved'])
+  })
+
+  test('leads on by a chain like any other', () => {
+    expect(codes(chain('/a /%C3%BCber', '/über /pricing'))).toEqual(['link/redirect-chain'])
+  })
+})
+
+describe('an address with a query, or all below one', () => {
+  test.each(['/?p=123', '/page?id=7', '/index.php?page=about', '/blog/?p=12&x=1', '/blog/*', '/2024/*'])(
+    'a redirect may begin at %s',
+    (path) => expect(from(path)).toBe(''),
+  )
+
+  test.each(['/media/*', '/api/*', '/assets/*', '/api?x=1'])('nor at %s, which is kept', (path) => {
+    expect(codes(from(path))).toEqual(['page/reserved'])
+  })
+
+  test('a page below it is no mistake, and a link below it is right', () => {
+    const rule = '  - { from: /pricing/*, to: /get-started }\n  - { from: /blog/*, to: /pricing }\n'
+    expect(redirects(rule, '/blog/2024/first')).toBe('')
+    expect(redirects(rule, '/blog')).toBe('')
+    expect(redirects(rule, '/pricing#plans')).toBe('')
+    expect(codes(redirects(rule, '/blog/x#nothing'))).toEqual(['link/anchor'])
+  })
+
+  test('a link to a page of its query is judged as before', () => {
+    const rule = '  - { from: /pricing?id=7, to: /get-started }\n'
+    expect(codes(redirects(rule, '/pricing#nothing'))).toEqual(['link/anchor'])
+  })
+
+  test('the rest goes where there is something below, or will be', () => {
+    const rule = (to: string, more = '') => redirects(`  - { from: /old/*, to: "${to}" }\n${more}`)
+    expect(rule('/*')).toBe('')
+    expect(rule('https://new.example/blog/*')).toBe('')
+    expect(rule('/blog/*', 'links: { unpublished: [/blog/*] }\n')).toBe('')
+    expect(codes(rule('/blog/*'))).toEqual(['link/broken'])
+  })
+
+  test('a rest needs a beginning that has one', () => {
+    expect(codes(chain('/a /pricing', '/b /*'))).toEqual(['link/redirect-rest'])
+  })
+
+  test.each([
+    [['/a/* /b/*', '/b/* /a/*'], ['link/redirect-chain']],
+    [['/a/* /a/*'], ['link/redirect-chain']],
+    [['/a/* /a/b/*'], ['link/redirect-chain']],
+    [['/a/* /a'], ['link/redirect-chain']],
+    [['/?p=1 /a', '/a /pricing'], ['link/redirect-chain']],
+    [['/?p=1&q=2 /?q=2&p=1'], ['link/redirect-chain']],
+    [['/x?p=1&q=2 /', '/x?q=2&p=1 /'], ['link/redirect-twice']],
+    [['/x?p=1 /', '/x /', '/x?p=2 /'], []],
+    [['/a/* /pricing', '/a/b /'], []],
+  ])('%j: %j', (pairs, found) => {
+    expect(codes(chain(...pairs))).toEqual(found)
+  })
+})

@@ -1,5 +1,7 @@
+import { isOpen, plainFrom } from '#schemas/redirects.ts'
 import { write } from '../diagnostics/catalogue/words.ts'
 import { linkTargets } from '../links/targets.ts'
+import { writtenRedirects } from '../site/compiledSite.ts'
 import { listAt } from '../values/own.ts'
 import { rules } from './rule.ts'
 
@@ -12,6 +14,19 @@ export const redirects = rules(
       message: ({ way, end }: { way: readonly string[]; end: string | undefined }) =>
         `The redirect from ${way[0]} ${end ? 'leads to another one' : 'leads back to itself'}: ${way.join(' → ')}.`,
       hint: ({ end }) => (end ? write(end, ', where it ends.') : 'Let one of them lead to a page.'),
+    },
+    'link/redirect-encoding': {
+      severity: 'error',
+      about: 'A redirect from an address whose percent signs cannot be decoded.',
+      message: ({ from }: { from: string }) =>
+        `No browser asks for "${from}": its percent signs do not stand for letters.`,
+      hint: () => 'Write the letters themselves; a sign of percent is %25.',
+    },
+    'link/redirect-rest': {
+      severity: 'error',
+      about: 'A redirect to an address that ends in `/*`, from one that does not.',
+      message: ({ to }: { to: string }) => `There is nothing that the * of "${to}" could stand for.`,
+      hint: () => 'Let "from" end in /* as well, or write one address.',
     },
     'link/redirect-shadowed': {
       severity: 'error',
@@ -29,19 +44,25 @@ export const redirects = rules(
   },
   function* (site) {
     const targets = linkTargets(site)
+    const { settings } = site.settings
     // Redirects that are not written as they should be are left out of the site; positions count them.
-    const written = listAt(site.settings.settings, 'redirects')
+    const written = listAt(settings, 'redirects')
+    const whole = writtenRedirects(settings)
+    const beginnings = new Set(site.redirects.map(({ from }) => from))
     const lines = new Map<string, number>()
     const inCircles = new Set<string>()
-    for (const redirect of site.redirects) {
-      const { from } = redirect
-      const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', written.indexOf(redirect), part])
+    for (const [index, { from, to }] of site.redirects.entries()) {
+      const place = written.indexOf(whole[index])
+      const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', place, part])
+      if (plainFrom(whole[index]!.from) === null) yield { code: 'link/redirect-encoding', at: at('from'), from }
+      if (isOpen(to) && !isOpen(from)) yield { code: 'link/redirect-rest', at: at('to'), to }
       const line = lines.get(from)
       lines.set(from, line ?? at('from').line)
       const way = targets.way(from)
       const end = targets.destination(from)
       // What only leads into a circle of others is reported there, and a circle once.
-      const isReported = end === undefined && (way.at(-1) !== from || inCircles.has(from))
+      const isReported =
+        end === undefined && ((way.at(-1) !== from && beginnings.has(way.at(-1)!)) || inCircles.has(from))
       if (line !== undefined) yield { code: 'link/redirect-twice', at: at('from'), from, line }
       else if (targets.page(from)) yield { code: 'link/redirect-shadowed', at: at('from'), from }
       else if ((way.length > 2 || end === undefined) && !isReported) {

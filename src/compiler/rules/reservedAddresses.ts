@@ -1,3 +1,4 @@
+import { pathAndQuery, plainFrom } from '#schemas/redirects.ts'
 import { builtFiles } from '../links/targets.ts'
 import { serverFolder } from '../read/pagePlace.ts'
 import { listAt, own } from '../values/own.ts'
@@ -51,10 +52,11 @@ export const reservedAddresses = rule({
       if (use !== undefined) yield { at: site.addressLocation(item), path, use, of }
     }
     for (const [index, redirect] of listAt(site.settings.settings, 'redirects').entries()) {
-      const path = own(redirect, 'from')
-      const use = typeof path === 'string' ? reservedFor(path) : undefined
+      const from = own(redirect, 'from')
+      const [path] = pathAndQuery(typeof from === 'string' ? (plainFrom(from) ?? from) : '')
+      const use = reservedFor(path)
       const at = site.location(site.settings, ['redirects', index, 'from'])
-      if (use !== undefined) yield { at, path: String(path), use, of: 'redirect' as const }
+      if (use !== undefined) yield { at, path, use, of: 'redirect' as const }
     }
   },
 })

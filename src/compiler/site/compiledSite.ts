@@ -1,4 +1,5 @@
 import type { CompiledSite, Redirect } from '#schemas/compiled.ts'
+import { plainFrom } from '#schemas/redirects.ts'
 import { choicesCollection, choicesOf } from '../content/choices.ts'
 import { type Dated, nextChange } from '../content/seasons.ts'
 import { listAt, own } from '../values/own.ts'
@@ -11,7 +12,7 @@ export function compiledSite(content: Content): CompiledSite {
   return {
     settings,
     pages: pages.index.pages.map(({ page }) => page),
-    redirects: redirectsOf(settings),
+    redirects: writtenRedirects(settings).map(({ from, to }) => ({ from: plainFrom(from) ?? from, to })),
     mails: Object.fromEntries(mails.items.map(({ mail }) => [mail.name, mail])),
     get icons() {
       return icons()
@@ -32,8 +33,8 @@ function* dated({ shared, pages, mails }: Content): Generator<Dated> {
   for (const unit of pages.all()) yield* unit.pages.values()
 }
 
-/** Of settings with mistakes, those redirects that are whole. */
-function redirectsOf(settings: unknown): Redirect[] {
+/** Of settings with mistakes, those redirects that are whole, as they are written. */
+export function writtenRedirects(settings: unknown): Redirect[] {
   return listAt(settings, 'redirects').filter((rule): rule is Redirect => {
     const from = own(rule, 'from')
     return typeof from === 'string' && from.startsWith('/') && typeof own(rule, 'to') === 'string'
