@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { movedTo } from './loadPage.ts'
+import { expect, test, vi } from 'vitest'
+import { browserPages, movedTo } from './loadPage.ts'
+import type { FirstPage } from './pageData.ts'
 
 test('the query of the link goes along', () => {
   expect(movedTo('/pricing', '?source=mail')).toBe('/pricing?source=mail')
@@ -12,4 +13,36 @@ test('a query and an anchor of the new address stay', () => {
 
 test('another site stays another site', () => {
   expect(movedTo('https://blog.example/all?page=1', '?source=mail')).toBe('https://blog.example/all?page=1&source=mail')
+})
+
+const first = { page: { path: '/', icons: {}, pictures: {} }, notFound: ['/'] } as unknown as FirstPage
+/** How the router goes on when the data of a page is answered so. */
+const goesOn = async (answer: object) => {
+  vi.stubGlobal('fetch', async () => answer)
+  const { options } = await Promise.resolve(browserPages(first)('/old/a', '?x=1')).catch((moved) => moved)
+  vi.unstubAllGlobals()
+  return options
+}
+const json = (data: object) => ({
+  ok: true,
+  headers: new Headers({ 'content-type': 'application/json' }),
+  json: () => data,
+})
+
+test('a page that moved to another is loaded in place', async () => {
+  expect(await goesOn(json({ moved: '/new' }))).toMatchObject({
+    href: '/new?x=1',
+    replace: true,
+    reloadDocument: false,
+  })
+})
+
+test('a file that took the place of a page is the browser’s', async () => {
+  const to = '/media/prices.pdf'
+  expect(await goesOn(json({ moved: to }))).toMatchObject({ href: `${to}?x=1`, reloadDocument: true })
+})
+
+test('where only the server knows what an address has become, the browser asks it', async () => {
+  const answer = { ok: false, type: 'opaqueredirect', status: 0 }
+  expect(await goesOn(answer)).toMatchObject({ href: '/old/a?x=1', replace: true, reloadDocument: true })
 })

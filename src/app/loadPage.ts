@@ -29,7 +29,15 @@ export function browserPages(first: FirstPage) {
 async function fetchPage(path: string, query: string, notFound: string[]): Promise<PageData> {
   const answer = (await fetchJson(path)) ?? (await fetchJson(notFoundPage(path, notFound)))
   if (!answer) throw new Error(`The page ${path} could not be loaded.`)
-  if ('moved' in answer) throw redirect({ href: movedTo(answer.moved, query), replace: true })
+  if ('moved' in answer) {
+    const { moved } = answer
+    // A file, or an address of which only the server knows where it leads, is the browser's.
+    throw redirect({
+      href: movedTo(moved, query),
+      replace: true,
+      reloadDocument: moved === path || moved.startsWith('/media/'),
+    })
+  }
   registerIcons(answer.icons)
   registerPictures(answer.pictures)
   await loadViews(answer.sections)
@@ -37,7 +45,8 @@ async function fetchPage(path: string, query: string, notFound: string[]): Promi
 }
 
 async function fetchJson(path: string): Promise<PageData | MovedPage | undefined> {
-  const response = await fetch(path === '/' ? '/index.json' : `${path}.json`, { priority: 'high' })
+  const response = await fetch(path === '/' ? '/index.json' : `${path}.json`, { priority: 'high', redirect: 'manual' })
+  if (response.type === 'opaqueredirect') return { moved: path }
   // A server in trouble is no reason to say that there is no such page.
   if (response.status >= 500) throw new Error(`The page ${path} could not be loaded (${response.status}).`)
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined

@@ -117,7 +117,8 @@ function missingPage(path: string, to: string, targets: Targets): Problem {
   const correct = asWritten(path)
   if (correct !== path && isThere(correct, targets))
     return problem('link/form', { to, correct: to.replace(/^[^?#]*/, () => correct) })
-  if (targets.isAbsent(path)) return problem('link/broken', { path, absent: 'draft' })
+  const absent = targets.absence(path)
+  if (absent) return problem('link/broken', { path, absent })
   return problem('link/broken', {
     path,
     nearest: fileMeant(path, targets) ?? targets.nearestPath(path),

@@ -1,6 +1,7 @@
 import type { Redirect } from '#schemas/compiled.ts'
 import { pathAndQuery, plainFrom, type RedirectTable, redirectTable } from '#schemas/redirects.ts'
 import { choicesCollection, presetsOf } from '../content/choices.ts'
+import type { Absence } from '../diagnostics/catalogue/links.ts'
 import { perObject } from '../memo.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import { writtenRedirects } from '../site/compiledSite.ts'
@@ -108,10 +109,15 @@ export class Targets {
     return this.#expected.some(({ matches }) => matches(path))
   }
 
-  /** A page file that is there, but whose page is not: a draft, or outside its days. */
-  isAbsent(path: string): boolean {
+  /** Why a page file that is there makes no page at its address. */
+  absence(path: string): Absence | undefined {
+    if (path.endsWith('/404')) return 'not-found'
     const { sources, fileName } = this.site
-    return ['.yaml', '/index.yaml'].some((end) => sources.has(fileName(`pages${path}${end}`)))
+    const names = [`pages${path}.yaml`, `pages${path}/index.yaml`, path.replace(/^\/\.?(server\/.*)/s, '$1.yaml')]
+    const name = names.find((name) => sources.has(fileName(name)))
+    if (name?.startsWith('server/')) return 'server'
+    if (name?.includes('[')) return 'template'
+    return name === undefined ? undefined : 'draft'
   }
 
   /** First a neighbor in the same folder, since that is where most slips happen; then any page. */

@@ -22,7 +22,7 @@ export const budgetExceptions = rule({
       for (const [position, path] of listAt(exception, 'paths').entries()) {
         if (typeof path !== 'string' || paths.some(pathPattern(path))) continue
         // The exception waits for a page that is a draft, is outside its days or has mistakes.
-        if (targets.isAbsent(path) || targets.isUnfinished(path)) continue
+        if (targets.absence(path) || targets.isUnfinished(path)) continue
         const at = site.location(site.settings, ['budget', 'exceptions', index, 'paths', position])
         yield { at, path, nearest: path.includes('*') ? undefined : nearest(path, paths) }
       }

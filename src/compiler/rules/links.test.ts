@@ -182,3 +182,23 @@ waivers: [{ rul: x }, 3]
     expect(found).toEqual(['link/address', 'schema/format'])
   })
 })
+
+test.each([
+  ['/404', 'The page /404 is what visitors see at addresses that do not exist, so no link leads there.'],
+  ['/solutions/404', 'The page /solutions/404 is what visitors see at addresses that do not exist'],
+  ['/solutions/[slug]', 'The page /solutions/[slug] is made once for each entry: link to one of those.'],
+  ['/server/confirm', 'The page /server/confirm is shown by the server where it is needed'],
+  ['/.server/confirm', 'The page /.server/confirm is shown by the server where it is needed'],
+  ['/later', 'The page /later is a draft or outside its days, so visitors would not find it.'],
+])('of %s it is said why nothing links there', (to, words) => {
+  const found = about(to, {
+    'pages/404.yaml': page(''),
+    'pages/solutions/404.yaml': page(''),
+    'pages/solutions/[slug].yaml': `each: services\n${page('')}`,
+    'collections/services/crm.yaml': 'title: CRM\n',
+    'pages/later.yaml': `draft: true\n${page('')}`,
+    'server/confirm.yaml': page(''),
+  })
+  expect(codes(found)).toContain('link/broken')
+  expect(found).toContain(words)
+})

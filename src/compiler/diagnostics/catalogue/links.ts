@@ -9,9 +9,7 @@ export const linkCodes = {
         const message = `There is no file at ${path}.${moreLinks(more)}`
         return { message, hint: didYouMean(nearest) ?? 'Put the file into content/media, or correct its name.' }
       }
-      const what = absent
-        ? `The page ${path} is a draft or outside its days, so visitors would not find it.`
-        : `There is no page at ${path}.`
+      const what = absent ? `The page ${path} is ${absences[absent]}.` : `There is no page at ${path}.`
       const made = template && `The pages of these entries are made by content/${template}, which is missing.`
       return { message: what + moreLinks(more), hint: absent ? undefined : (made ?? insteadOf(path, nearest, more)) }
     },
@@ -91,11 +89,21 @@ export const linkCodes = {
 
 const isFile = (path: string): boolean => path.startsWith('/media/')
 
+/** What a page that nobody can link to is. */
+const absences = {
+  draft: 'a draft or outside its days, so visitors would not find it',
+  'not-found': 'what visitors see at addresses that do not exist, so no link leads there',
+  server: 'shown by the server where it is needed, so no link leads there',
+  template: 'made once for each entry: link to one of those',
+}
+
+export type Absence = keyof typeof absences
+
 /** A page that links lead to, and that is not there. */
 interface LostPage {
   path: string
   nearest?: string | undefined
-  absent?: 'draft'
+  absent?: Absence
   /** The entry that a template would make it of. */
   entry?: { collection: string; slug: string }
   /** The file that would make it, from the content folder, when that is missing. */
