@@ -1,35 +1,25 @@
 import type { Redirect } from './compiled.ts'
 
-/** `# $ & + , / : ; = ? @` as `decodeURI` leaves them: decoded, they would mean something else. */
-const kept = /%(?:2[346bcf]|3[abdf]|40)/gi
-
-/** A path decoded once, with composed letters; `null` when it cannot be decoded. */
+/** A path decoded once, with composed letters; what ends a path or a part of it (`%2F`) stays. `null` when it cannot be decoded. */
 export function plainPath(path: string): string | null {
   try {
-    return path.isWellFormed()
-      ? decodeURI(path)
-          .replace(kept, (sign) => sign.toUpperCase())
-          .normalize()
-      : null
+    return path.isWellFormed() ? decodeURI(path.replace(/%\w\w/g, (sign) => sign.toUpperCase())).normalize() : null
   } catch {
     return null
   }
 }
 
-/** What {@link plainPath} has decoded, encoded again. */
-export function encodedPath(path: string): string {
-  return encodeURI(path).replace(/%25(2[346BCF]|3[ABDF]|40)/g, '%$1')
-}
+/** What {@link plainPath} has decoded, encoded again; what it left, once. */
+export const encodedPath = (path: string): string => encodeURI(path).replace(/%25(?=2[346BCF]|3[ABDF]|40)/g, '%')
 
 /** The beginning of a redirect as it is compared: its path plain, its parameters in order; `null` when it cannot be decoded. */
 export function plainFrom(from: string): string | null {
   const [path, query] = pathAndQuery(from)
   const plain = plainPath(path)
   if (plain === null || plainPath(query) === null) return null
-  if (query === '') return plain
   const params = new URLSearchParams(query)
   params.sort()
-  return `${withoutSlash(plain)}?${params}`
+  return query === '' ? plain : `${withoutSlash(plain)}?${params}`
 }
 
 /** @returns `query` with its `?`, or empty */
@@ -53,22 +43,17 @@ export function mostExactFirst(rules: readonly Redirect[]): Redirect[] {
 }
 
 /** Where a redirect leads, and what of the visitor's query goes along. */
-export interface Moved {
-  to: string
-  query: string
-}
+export type Moved = Pick<Redirect, 'to'> & { query: string }
 
 export type RedirectTable = ReturnType<typeof redirectTable>
 
 /** The redirects of a site, looked up by plain paths. */
 export function redirectTable(rules: readonly Redirect[]) {
   const sorted = mostExactFirst(rules)
-  const open = sorted.filter(({ from }) => isOpen(from))
-  const exact = new Map(sorted.filter(({ from }) => !isOpen(from)).map(({ from, to }) => [from.normalize(), to]))
-  const queries = Map.groupBy(
-    sorted.filter(({ from }) => from.includes('?')),
-    ({ from }) => pathAndQuery(from)[0],
-  )
+  const { open = [], single = [] } = Object.groupBy(sorted, ({ from }) => (isOpen(from) ? 'open' : 'single'))
+  const exact = new Map(single.map(({ from, to }) => [from.normalize(), to]))
+  const byPath = (path: string) => exact.get(path) ?? exact.get(withoutSlash(path))
+  const queries = Map.groupBy(single, ({ from }) => (from.includes('?') ? pathAndQuery(from)[0] : ''))
 
   function byQuery(path: string, query: string): Moved | undefined {
     for (const { from, to } of (query && queries.get(withoutSlash(path))) || []) {
@@ -81,34 +66,26 @@ export function redirectTable(rules: readonly Redirect[]) {
     return undefined
   }
 
-  const byPath = (path: string): string | undefined => exact.get(path) ?? exact.get(withoutSlash(path))
-
   function below(path: string): string | undefined {
     const bare = withoutSlash(path)
-    const rule = open.find(({ from }) => `${bare}/`.startsWith(from.slice(0, -1)))
-    return rule && withRest(rule.to, bare.slice(rule.from.length - 1))
+    const { from = '', to } = open.find(({ from }) => `${bare}/`.startsWith(from.slice(0, -1))) ?? {}
+    if (to === undefined || !isOpen(to)) return to
+    // Slashes that a visitor puts before the rest would name another host.
+    const rest = encodedPath(bare.slice(from.length - 1).replace(/^[/\\]+/, ''))
+    return withoutSlash(to.slice(0, -1) + rest)
   }
 
-  return {
-    byQuery,
-    byPath,
-    /**
-     * @param page  the path of the page that a visitor of this one means, which comes before all that is open
-     * @returns nothing where the page itself is
-     */
-    find(path: string, query: string, page: (path: string) => string | undefined): Moved | undefined {
-      const asked = byQuery(path, query)
-      if (asked) return asked
-      const exactly = byPath(path) ?? page(path)
-      const to = exactly === path ? undefined : (exactly ?? below(path))
-      return to === undefined ? undefined : { to, query }
-    },
+  /**
+   * @param page  the path of the page that a visitor of this one means, which comes before all that is open
+   * @returns nothing where the page itself is
+   */
+  function find(path: string, query: string, page: (path: string) => string | undefined): Moved | undefined {
+    const asked = byQuery(path, query)
+    if (asked) return asked
+    const exactly = byPath(path) ?? page(path)
+    const to = exactly === path ? undefined : (exactly ?? below(path))
+    return to === undefined ? undefined : { to, query }
   }
-}
 
-/** Slashes that a visitor puts before the rest would name another host. */
-function withRest(to: string, rest: string): string {
-  if (!isOpen(to)) return to
-  const added = encodedPath(rest.replace(/^[/\\]+/, ''))
-  return added === '' ? to.slice(0, -2) || '/' : to.slice(0, -1) + added
+  return { byQuery, byPath, find }
 }

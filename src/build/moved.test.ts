@@ -16,7 +16,10 @@ test('each old address has a page that leads on by itself, and tells the browser
 test('of an address with a query, or of all below one, no file is left', async () => {
   const { draft, names } = testDraft()
   await draft.write('.server/moved.json', JSON.stringify({ parts: [] }))
-  await writeMoved(['/?p=1', '/blog/*', '/über uns'].map((from) => ({ from, to: '/new' })), draft)
+  await writeMoved(
+    ['/?p=1', '/blog/*', '/über uns'].map((from) => ({ from, to: '/new' })),
+    draft,
+  )
   expect(names().filter((name) => /^[^.]+\.(?:html|json)$/.test(name))).toEqual(['über uns.html', 'über uns.json'])
 })
 

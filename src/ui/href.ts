@@ -1,8 +1,7 @@
-import { linkSchemes } from '#schemas/linkSchemes.ts'
+import { linkScheme } from '#schemas/linkSchemes.ts'
 import type { AnalyticsEvent, BookingCall, LinkSearch } from '#schemas/types.gen.ts'
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i
-const allowed = new RegExp(`^(?:http|${linkSchemes.join('|')}):`, 'i')
 const leavesTheSite = /^(?:https?:|\/[/\\])/i
 
 /**
@@ -14,7 +13,7 @@ const leavesTheSite = /^(?:https?:|\/[/\\])/i
  */
 export function href(to: string, search: LinkSearch = {}): string {
   const address = to.trim()
-  if (scheme.test(address) && !allowed.test(address)) return '#'
+  if (scheme.test(address) && !linkScheme.test(address) && !/^http:/i.test(address)) return '#'
   if (/^\/[/\\]/.test(address)) return '#'
   const query = Object.entries(search)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

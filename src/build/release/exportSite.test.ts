@@ -110,7 +110,7 @@ test('hosts are told of old addresses in the order that counts, encoded once', a
     '',
   ])
   expect(hostLimits(written)).toMatch(/^Netlify follows all redirects; Cloudflare [^.]*\.$/)
-  expect(hostLimits(manifest)).toBeUndefined()
+  expect(hostLimits(manifest)).toBe(false)
 })
 
 test('a not-found page answers at any path, so it has its policy in itself, in each of its forms', async () => {

@@ -121,11 +121,10 @@ function redirectLine({ from, to }: Redirect): string {
   return `${encodedPath(path)}${params.join('')} ${filled} 308${query && '!'}\n`
 }
 
-/** What a static host does not do with the redirects of a site. */
-export function hostLimits({ redirects }: ServerManifest): string | undefined {
-  if (!redirects.some(({ from }) => isOpen(from) || from.includes('?'))) return undefined
-  return 'Netlify follows all redirects; Cloudflare follows none with a query (/?p=123), and one from /blog/* hides pages there.'
-}
+/** What static hosts do not do with some redirects; nothing where a site has none of those. */
+export const hostLimits = ({ redirects }: ServerManifest): string | false =>
+  redirects.some(({ from }) => /\?|\*$/.test(from)) &&
+  'Netlify follows all redirects; Cloudflare follows none with a query (/?p=123), and one from /blog/* hides pages there.'
 
 /** Whether a file is public, and not in the way of what `_redirects` says. */
 function isExported(name: string, { redirects }: ServerManifest): boolean {

@@ -1,3 +1,4 @@
+import { isOpen } from '#schemas/redirects.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { perObject } from '../memo.ts'
 import type { ContentItem } from '../site/contentItem.ts'
@@ -66,14 +67,15 @@ function readLink({ value, path, node }: Field, item: ContentItem): Link {
   const holder = isMapping(node) ? node : {}
   const isInText = holder.type === 'link'
   const search = isMapping(holder.search) ? holder.search : {}
-  const parsed = isRedirect(item, { path }) ? redirectTarget(value) : parseLink(value)
+  const parsed = isRedirect(item, { path }) ? redirectTarget(value, String(holder.from)) : parseLink(value)
   return { to: value, path, parsed, isInText, search }
 }
 
 /** A redirect leads to a page or another site. A visitor brings the query along, so it is not held to what the page knows. */
-function redirectTarget(to: string): ParsedLink {
+function redirectTarget(to: string, from: string): ParsedLink {
   const parsed = parseLink(to)
-  if (parsed.kind === 'page') return { ...parsed, search: {} }
   const isPage = parsed.kind !== 'anchor' && (parsed.kind !== 'elsewhere' || /^https:/i.test(to))
-  return isPage ? parsed : { kind: 'relative' }
+  // Where `from` has no rest, there is nothing that a `*` could stand for.
+  if (!isPage || (isOpen(to) && !isOpen(from))) return { kind: 'relative' }
+  return parsed.kind === 'page' ? { ...parsed, search: {} } : parsed
 }

@@ -1,5 +1,7 @@
-import { type LinkScheme, linkSchemes } from '#schemas/linkSchemes.ts'
+import { linkScheme } from '#schemas/linkSchemes.ts'
+import { plainPath } from '#schemas/redirects.ts'
 import { nearest } from '../values/nearest.ts'
+import { own } from '../values/own.ts'
 
 /** What an author's link is, before anything is known about the site's pages. */
 export type ParsedLink =
@@ -25,33 +27,19 @@ const mobile = String.raw`\+?[\d().-]{3,}`
  * How addresses look: of mail by RFC 6068, of telephones by RFC 3966 (with the commas of a pause), of short messages by RFC
  * 5724 (with the `&` that some phones want in place of its `?`). Of the other schemes, something has to follow.
  */
-const forms: Partial<Record<LinkScheme, { form: RegExp; example: string }>> = {
-  https: { form: /^https:\/\/[^/\s]\S*$/i, example: 'https://www.example.com/page' },
-  mailto: {
-    form: new RegExp(`^mailto:(?!\\??$)(?:${mailbox}(?:,${mailbox})*)?(?:\\?.*)?$`, 'i'),
-    example: 'mailto:name@example.com',
-  },
-  tel: { form: /^tel:\+?(?:[\d().,*-]|%23){3,}(?:;[a-z\d-]+(?:=[^\s;#?]+)?)*$/i, example: 'tel:+15550100142' },
-  sms: {
-    form: new RegExp(`^sms:(?![?&]?$)(?:${mobile}(?:,${mobile})*)?(?:[?&;].*)?$`, 'i'),
-    example: 'sms:+15550100142',
-  },
-  webcal: { form: /^webcal:\/\/[^/\s.]+\.\S+$/i, example: 'webcal://www.example.com/dates.ics' },
+const forms: Readonly<Record<string, readonly [form: RegExp, example: string]>> = {
+  https: [/^https:\/\/[^/\s]\S*$/i, 'https://www.example.com/page'],
+  mailto: [new RegExp(`^mailto:(?!\\??$)(?:${mailbox}(?:,${mailbox})*)?(?:\\?.*)?$`, 'i'), 'mailto:name@example.com'],
+  tel: [/^tel:\+?(?:[\d().,*-]|%23){3,}(?:;[a-z\d-]+(?:=[^\s;#?]+)?)*$/i, 'tel:+15550100142'],
+  sms: [new RegExp(`^sms:(?![?&]?$)(?:${mobile}(?:,${mobile})*)?(?:[?&;].*)?$`, 'i'), 'sms:+15550100142'],
+  webcal: [/^webcal:\/\/[^/\s.]+\.\S+$/i, 'webcal://www.example.com/dates.ics'],
 }
 
 /** What other programs call these. */
-const otherNames: ReadonlyMap<string, LinkScheme> = new Map([
-  ['callto', 'tel'],
-  ['phone', 'tel'],
-  ['telephone', 'tel'],
-  ['call', 'tel'],
-  ['mail', 'mailto'],
-  ['email', 'mailto'],
-  ['smsto', 'sms'],
-])
+const otherNames = { callto: 'tel', phone: 'tel', telephone: 'tel', email: 'mailto', mail: 'mailto', smsto: 'sms' }
 
 /**
- * Reads the value of a `to`: a path of this site, an anchor, a full address ({@link linkSchemes}), or a mistake.
+ * Reads the value of a `to`: a path of this site, an anchor, a full address ({@link linkScheme}), or a mistake.
  * Never throws, whatever is written.
  */
 export function parseLink(to: string): ParsedLink {
@@ -69,7 +57,7 @@ export function parseLink(to: string): ParsedLink {
   if (path.startsWith(mediaFolder)) return { kind: 'file', name: decoded(path.slice(mediaFolder.length)).normalize() }
   return {
     kind: 'page',
-    path: decoded(path),
+    path: plainPath(path) ?? path,
     search: Object.fromEntries(new URLSearchParams(query ?? '')),
     hash: hash === undefined ? undefined : anchor(hash),
   }
@@ -79,22 +67,18 @@ function fullAddress(to: string, scheme: string): ParsedLink {
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(\/.*)?$/i.exec(to)
   if (local) return { kind: 'local', path: local[1] ?? '/' }
   if (scheme === 'http') return { kind: 'scheme', scheme: 'http:', correct: to.replace(/^http:/i, 'https:') }
-  if (!isKnown(scheme)) {
-    const near = nearest(scheme, ['https', 'mailto', 'tel', 'sms'])
-    const meant = otherNames.get(scheme) ?? linkSchemes.find((one) => one === near)
-    const correct = meant && completed(`${meant}:${to.slice(to.indexOf(':') + 1)}`, meant)
-    return { kind: 'scheme', scheme: `${scheme}:`, ...(correct !== undefined && { correct }) }
+  if (!linkScheme.test(`${scheme}:`)) {
+    const meant = own(otherNames, scheme) ?? nearest(scheme, ['https', 'mailto', 'tel', 'sms'])
+    const correct = meant && completed(`${meant}:${to.slice(to.indexOf(':') + 1)}`, String(meant))
+    return { kind: 'scheme', scheme: `${scheme}:`, ...(correct && { correct }) }
   }
   if (isComplete(to, scheme)) return { kind: 'elsewhere' }
   const correct = completed(to, scheme)
-  const { example = `${scheme}:…` } = forms[scheme] ?? {}
-  return { kind: 'incomplete', example, ...(correct !== undefined && { correct }) }
+  return { kind: 'incomplete', example: forms[scheme]?.[1] ?? `${scheme}:…`, ...(correct && { correct }) }
 }
 
-const isKnown = (scheme: string): scheme is LinkScheme => (linkSchemes as readonly string[]).includes(scheme)
-
-function isComplete(to: string, scheme: LinkScheme): boolean {
-  const form = forms[scheme]?.form ?? /^[a-z-]+:\S+$/i
+function isComplete(to: string, scheme: string): boolean {
+  const [form] = forms[scheme] ?? [/^[a-z-]+:\S+$/i]
   return form.test(to) && (scheme !== 'https' || (URL.canParse(to) && /\.|^\[/.test(new URL(to).hostname)))
 }
 
@@ -102,14 +86,11 @@ function isComplete(to: string, scheme: LinkScheme): boolean {
  * Without the spaces and slashes that are a slip before the address and behind its colon, with commas between several, and
  * with the sign `#` as a phone dials it; nothing when that is not enough. A space inside of one may be more than a slip.
  */
-function completed(to: string, scheme: LinkScheme): string | undefined {
-  const [address = '', ...query] = to
-    .trim()
-    .slice(scheme.length + 1)
-    .split(/(?=\?)/)
-  const bare = address.replace(scheme === 'https' ? /^[:/\s]*/ : /^[/\s]+/, scheme === 'https' ? '//' : '')
-  const signs = scheme === 'tel' ? bare.replaceAll('#', '%23') : bare.replace(/\s*[,;]\s*/g, ',')
-  const correct = `${scheme}:${scheme === 'https' ? bare : signs}${query.join('')}`
+function completed(to: string, scheme: string): string | undefined {
+  const [, address = '', query = ''] = /^([^?]*)(.*)$/s.exec(to.trim().slice(scheme.length + 1)) ?? []
+  const bare = address.replace(/^[:/\s]+/, '')
+  const several = scheme === 'tel' ? bare.replaceAll('#', '%23') : bare.replace(/\s*[,;]\s*/g, ',')
+  const correct = scheme === 'https' ? `https://${bare}${query}` : `${scheme}:${several}${query}`
   return isComplete(correct, scheme) ? correct : undefined
 }
 

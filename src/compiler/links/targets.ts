@@ -122,9 +122,8 @@ export class Targets {
 
   /** First a neighbor in the same folder, since that is where most slips happen; then any page. */
   nearestPath(path: string): string | undefined {
-    const redirected = this.#redirects
-      .map(({ from }) => from)
-      .filter((from) => this.#pages.has(this.destination(from) ?? ''))
+    const single = this.#redirects.map(({ from }) => from).filter((from) => !/[?*]/.test(from))
+    const redirected = single.filter((from) => this.#pages.has(this.destination(from) ?? ''))
     const paths = [...this.#pages.keys(), ...redirected]
     const [folder, name] = split(path)
     const neighbors = paths.map(split).flatMap(([other, name]) => (other === folder ? [name] : []))

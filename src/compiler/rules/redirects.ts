@@ -1,4 +1,4 @@
-import { isOpen, plainFrom } from '#schemas/redirects.ts'
+import { plainFrom } from '#schemas/redirects.ts'
 import { write } from '../diagnostics/catalogue/words.ts'
 import { linkTargets } from '../links/targets.ts'
 import { writtenRedirects } from '../site/compiledSite.ts'
@@ -21,12 +21,6 @@ export const redirects = rules(
       message: ({ from }: { from: string }) =>
         `No browser asks for "${from}": its percent signs do not stand for letters.`,
       hint: () => 'Write the letters themselves; a sign of percent is %25.',
-    },
-    'link/redirect-rest': {
-      severity: 'error',
-      about: 'A redirect to an address that ends in `/*`, from one that does not.',
-      message: ({ to }: { to: string }) => `There is nothing that the * of "${to}" could stand for.`,
-      hint: () => 'Let "from" end in /* as well, or write one address.',
     },
     'link/redirect-shadowed': {
       severity: 'error',
@@ -51,11 +45,10 @@ export const redirects = rules(
     const beginnings = new Set(site.redirects.map(({ from }) => from))
     const lines = new Map<string, number>()
     const inCircles = new Set<string>()
-    for (const [index, { from, to }] of site.redirects.entries()) {
+    for (const [index, { from }] of site.redirects.entries()) {
       const place = written.indexOf(whole[index])
       const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', place, part])
       if (plainFrom(whole[index]!.from) === null) yield { code: 'link/redirect-encoding', at: at('from'), from }
-      if (isOpen(to) && !isOpen(from)) yield { code: 'link/redirect-rest', at: at('to'), to }
       const line = lines.get(from)
       lines.set(from, line ?? at('from').line)
       const way = targets.way(from)
