@@ -9,8 +9,14 @@ export interface Span {
 /** A mistake found in a file's text, before its line and column are known. Offsets count UTF-16 units from 0. */
 export type Mistake = { [C in Code]: { code: C; start: number; end: number; facts: Facts<C> } }[Code]
 
+/** A lone carriage return ends a line too, as it does in editors. */
+export function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text
+}
+
 /** The offsets at which the lines of a text begin. */
-export function lineStarts(text: string): number[] {
+export function lineStarts(written: string): number[] {
+  const text = withLineFeeds(written)
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return starts

@@ -1,10 +1,10 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
-import { type Mapping, setOwn } from '../values/own.ts'
+import { isMapping, type Mapping, setOwn } from '../values/own.ts'
 import { lineAt } from './lines.ts'
-import type { Mistake } from './positions.ts'
+import { type Mistake, withLineFeeds } from './positions.ts'
 import { type Recovered, recover } from './recovery.ts'
 import { type Cut, controlCharacters, curlyQuotes, cutBehind } from './suspicious.ts'
-import { nameOf, parseTree, type Tree } from './tree.ts'
+import { nameOf, parseTree, type Tree, targets } from './tree.ts'
 
 /** What a YAML text says, with everything that was wrong in saying it. */
 export interface Reading extends Recovered {
@@ -22,22 +22,58 @@ export interface Reading extends Recovered {
  * @param text  without a byte order mark
  */
 export function readYaml(text: string): Reading {
+  try {
+    return readingOf(text)
+  } catch (thrown) {
+    // What parses YAML calls itself for each level.
+    if (!(thrown instanceof RangeError)) throw thrown
+    const mistakes: Mistake[] = [{ code: 'yaml/too-deep', start: 0, end: 0, facts: {} }]
+    const lost = [{ start: 0, end: text.length }]
+    return { tree: null, data: undefined, mistakes, lost, isPartial: true, doubts: [], cuts: [] }
+  }
+}
+
+function readingOf(written: string): Reading {
+  const lines = withLineFeeds(written)
+  const { text, mistakes: directives } = withoutDirectives(lines)
   const { tree, error } = parseTree(text)
   const sound = { tree, mistakes: [], lost: [], isPartial: false }
   const parsed = error ? recover(text, error) : sound
   const reader = new TreeReader(text)
   const data = reader.read(parsed.tree)
-  const mistakes = [...parsed.mistakes, ...reader.mistakes, ...controlCharacters(text)]
+  const mistakes = [...directives, ...parsed.mistakes, ...reader.mistakes, ...controlCharacters(text)]
   mistakes.sort((a, b) => a.start - b.start)
-  return { ...parsed, data, mistakes, doubts: reader.doubts, cuts: reader.cuts }
+  const reading = { ...parsed, data, mistakes, doubts: reader.doubts, cuts: reader.cuts }
+  if (lines === written) return reading
+  const start = written.search(/\r(?!\n)/)
+  const ends: Mistake = { code: 'yaml/line-ends', start, end: start, facts: {} }
+  // Where a line breaks off in the middle of a text, what is wrong below is a consequence.
+  if (error) return { ...reading, mistakes: [ends], lost: [...parsed.lost, ...mistakes] }
+  return { ...reading, mistakes: [ends, ...mistakes] }
 }
+
+/** Directives would change what values are: each is blank, and the first of them a mistake. */
+function withoutDirectives(text: string): { text: string; mistakes: Mistake[] } {
+  const [head] = /^(?:(?:[ \t]*(?:#.*)?|%.*)\r?\n)*/.exec(text)!
+  const mistakes: Mistake[] = []
+  const kept = head.replace(/^%(?!YAML 1\.2\s).*/gm, (directive, start: number) => {
+    const facts = { directive: directive.trimEnd() }
+    if (mistakes.length === 0)
+      mistakes.push({ code: 'yaml/directive', start, end: start + facts.directive.length, facts })
+    return ' '.repeat(directive.length)
+  })
+  return { text: kept + text.slice(head.length), mistakes }
+}
+
+/** How many levels a file may have. Schemas need a dozen. */
+const maxDepth = 100
 
 /** How many values references may repeat in a file. */
 const maxRepeated = 20_000
 
 /**
  * What a parsed tree says, and what in it is probably not meant. The tree is changed to have one form: names once in a
- * mapping, values in the place of references, and each range from the first to the last character of its value.
+ * mapping, and each range from the first to the last character of its value.
  */
 class TreeReader {
   readonly mistakes: Mistake[] = []
@@ -46,6 +82,7 @@ class TreeReader {
   readonly #text: string
   readonly #anchors = new Map<string, { node: Tree; data: unknown; isUsed: boolean }>()
   #repeated = 0
+  #depth = 0
 
   constructor(text: string) {
     this.#text = text
@@ -64,9 +101,21 @@ class TreeReader {
 
   #value(node: Exclude<Tree, Alias | null>): unknown {
     if (node.tag !== undefined) this.#tagged(node)
-    const data = isScalar(node) ? this.#scalar(node) : isSeq(node) ? this.#list(node) : this.#mapping(node)
+    this.#depth++
+    const data = this.#dataOf(node)
+    this.#depth--
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, { node, data, isUsed: false })
     return data
+  }
+
+  #dataOf(node: Exclude<Tree, Alias | null>): unknown {
+    if (isScalar(node)) return this.#scalar(node)
+    if (this.#depth <= maxDepth) return isSeq(node) ? this.#list(node) : this.#mapping(node)
+    node.items = []
+    const [start] = node.range!
+    if (!this.mistakes.some(({ code }) => code === 'yaml/too-deep'))
+      this.mistakes.push({ code: 'yaml/too-deep', start, end: start + 1, facts: {} })
+    return 'x'
   }
 
   /** A value, and the tree that stands for it. */
@@ -87,7 +136,8 @@ class TreeReader {
       anchor.isUsed = true
       const before = this.#repeated
       this.#repeated += before > maxRepeated ? 0 : sizeOf(anchor.data)
-      if (this.#repeated <= maxRepeated) return [structuredClone(anchor.data), anchor.node]
+      targets.set(node, anchor.node)
+      if (this.#repeated <= maxRepeated) return [structuredClone(anchor.data), node]
       if (before <= maxRepeated) this.mistakes.push({ code: 'yaml/alias-size', start, end, facts: { name } })
     }
     const placeholder = new Scalar(`*${name}`)
@@ -157,6 +207,7 @@ class TreeReader {
     const pairs = mapping.items as Pair[]
     const kept: Pair[] = []
     const firsts = new Map<string, Scalar>()
+    const shared: unknown[] = []
     let isRepeated = false
     for (const pair of pairs) {
       const key = pair.key as Tree
@@ -167,6 +218,11 @@ class TreeReader {
       const name = nameOf(pair)
       const [start, end] = key.range!
       const [value, tree] = this.#resolved(pair.value as Tree, end)
+      if (name === '<<' && key.type === 'PLAIN') {
+        this.mistakes.push({ code: 'yaml/merge-key', start, end, facts: {} })
+        shared.push(...[value].flat())
+        continue
+      }
       const first = firsts.get(name)
       // Names that repeat one below the other are one mistake.
       if (first && !isRepeated) {
@@ -180,6 +236,10 @@ class TreeReader {
       setOwn(data, name, value)
       kept.push(pair)
     }
+    // What is meant stays, so that the names that it gives are not reported as missing.
+    for (const values of shared)
+      for (const [name, value] of Object.entries(isMapping(values) ? values : {}))
+        if (!Object.hasOwn(data, name)) setOwn(data, name, value)
     mapping.items = kept
     if (!mapping.flow) end(mapping, (kept.at(-1)?.value ?? null) as Tree)
     return data

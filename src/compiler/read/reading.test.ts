@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { report, reportOf } from '../testing/workspace.ts'
+import { SourceFile } from './sourceFile.ts'
 
 const page = (line: string) => `title: Home\nsections:\n  - type: banner\n    ${line}\n`
 
@@ -381,6 +382,95 @@ content/pages/home.yaml:3:1  error  yaml/tab
         }]`,
     )
     expect(reportOf({ 'facts.yaml': `${flood.join('\n')}\n` })).toContain('yaml/alias-size')
+  })
+
+  test('what an unquoted text loses to a comment is reported in a block that ends in an alias', () => {
+    const page = 'title: Home\nsections:\n  - type: banner\n    headline: &n Our team\n    about: Desk #1 is open\n'
+    expect(report(`${page}  - type: banner\n    headline: *n\n`)).toContain('home.yaml:5:12  error  yaml/cut-comment')
+    expect(
+      report(`${page.replace(/ {4}about.*\n/, '')}  - type: banner\n    value: Desk #1 is open\n    headline: *n\n`),
+    ).toContain('home.yaml:6:12  error  yaml/cut-comment')
+  })
+
+  test('what stands at an alias is the value that it repeats, and what follows it is found', () => {
+    const text = 'title: &n Home\nsections:\n  - headline: *n\nnote: x\n'
+    const source = new SourceFile('home.yaml', text)
+    expect(source.find(text.indexOf('*n') + 1)).toEqual({ path: ['sections', 0, 'headline'], part: 'value' })
+    expect(source.find(text.indexOf('x\n'))).toMatchObject({ path: ['note'], part: 'value' })
+    expect(source.at(['sections', 0, 'headline'])).toMatchObject({ line: 1, column: 11 })
+  })
+
+  test.each([
+    [
+      'a section',
+      'title: Home\nsections:\n  - &band { type: banner, headline: Hi }\n  - <<: *band\n    value: x\n',
+      '4:5',
+    ],
+    [
+      'a list of references',
+      'title: Home\nsections:\n  - &band { type: banner, headline: Hi }\n  - <<: [*band]\n',
+      '4:5',
+    ],
+    [
+      'braces',
+      'title: Home\nsections:\n  - &band { type: banner, headline: Hi }\n  - { <<: *band, value: x }\n',
+      '4:7',
+    ],
+  ])('a merge key in %s is one mistake, and what it gives is not reported as missing', (_, text, place) => {
+    expect(report(text)).toBe(`
+content/pages/home.yaml:${place}  error  yaml/merge-key
+  Merge keys ("<<") of YAML are not read here. Write the values out, or, where several places share one value, put that into facts.yaml and write "{{facts.name}}".
+  4 | ${text.split('\n')[3]}
+    | ${' '.repeat(Number(place.slice(2)) - 1)}^^
+`)
+  })
+
+  test('a merge key in facts is one mistake, and its names can be read', () => {
+    const facts = 'a: &a\n  x: Hello\nb:\n  <<: *a\n  y: 1\n'
+    const page = 'title: Home\nsections:\n  - { type: banner, headline: "{{facts.b.x}}" }\n'
+    expect(report(page, { 'facts.yaml': facts }).match(/error {2}\S+/g)).toEqual(['error  yaml/merge-key'])
+  })
+
+  test.each(['%YAML 1.1', '%TAG ! tag:example.com,2026:', '# ours\n%YAML 1.1\n%TAG !e! tag:e.example,2026:'])(
+    'the directive %j is one mistake, and no value changes',
+    (directive) => {
+      const text = `${directive}\n---\ntitle: 12:30\nsections: [{ type: banner, headline: no, since: 2026-12-01 }]\n`
+      expect(report(text).match(/error {2}\S+/g)).toEqual(['error  yaml/directive'])
+    },
+  )
+
+  test('the directive of the version that content has is no mistake', () => {
+    expect(report('%YAML 1.2\n---\ntitle: Home\nsections: []\n')).toBe('')
+  })
+
+  test.each([
+    ['a whole file', 'title: Home\rsections:\r  - type: banner\r    headline: Hi\r', '1:12'],
+    ['one line', 'title: Home\r\nsections:\r  - type: banner\r\n    headline: Hi\r\n', '2:10'],
+    ['the middle of a text', 'title: Home\nsections:\n  - type: banner\n    headline: Hi\rthere\n', '4:17'],
+  ])('a lone carriage return is one mistake: in %s', (_, text, place) => {
+    expect(report(text).match(/\S+ {2}error {2}\S+/g)).toEqual([
+      `content/pages/home.yaml:${place}  error  yaml/line-ends`,
+    ])
+  })
+
+  test('a mistake below lone carriage returns is reported and shown at the line where editors have it', () => {
+    expect(report('title: Home\rsections:\r  - type: bannr\r')).toContain(
+      'home.yaml:3:11  error  schema/unknown-block\n  There is no block of type "bannr". Did you mean "banner"?\n  3 |   - type: bannr\n    |           ^^^^^',
+    )
+  })
+
+  test.each([
+    ['mappings', (levels: number) => Array.from({ length: levels }, (_, at) => `${' '.repeat(at)}a:\n`).join('')],
+    ['lists', (levels: number) => `a: ${'- '.repeat(levels).replace('- ', '\n  - ')}x\n`],
+    ['braces', (levels: number) => `a: ${'{a: '.repeat(levels)}1${'}'.repeat(levels)}\n`],
+    ['brackets', (levels: number) => `a: ${'['.repeat(levels)}${']'.repeat(levels)}\n`],
+    ['brackets without an end', (levels: number) => `a: ${'['.repeat(levels)}\n`],
+  ])('%s of very many levels are a mistake and no failure', (_, nested) => {
+    for (const levels of [1_500, 20_000]) {
+      if (nested(levels).length > 10_000_000) continue
+      const codes = reportOf({ 'facts.yaml': nested(levels) }).match(/error {2}\S+/g)
+      expect(codes).toEqual([expect.stringMatching(/yaml\/(?:too-deep|unclosed-bracket)$/)])
+    }
   })
 
   test('a byte order mark and Windows line ends change nothing, columns included', () => {

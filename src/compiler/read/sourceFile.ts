@@ -118,7 +118,8 @@ export class SourceFile {
     if (name && offset <= name.end && offset < Math.max(spanOfNode(node).start, name.end + 1))
       return { path, part: 'key' }
     const text = this.#textAt(path)
-    if (!text) return { path, part: 'value' }
+    // Behind a reference the text stands elsewhere.
+    if (!text || offset > spanOfNode(node).end) return { path, part: 'value' }
     const beyond = text.offsets.findIndex((at) => text.inner + at >= offset)
     return { path, part: 'value', inside: beyond < 0 ? text.offsets.length - 1 : beyond }
   }
@@ -144,7 +145,8 @@ export class SourceFile {
     const line = lineOf(start, this.#lineStarts)
     const lineStart = this.#lineStarts[line]!
     const nextLine = this.#lineStarts[line + 1]
-    const lineEnd = nextLine === undefined ? this.text.length : nextLine - (this.text[nextLine - 2] === '\r' ? 2 : 1)
+    const lineEnd =
+      nextLine === undefined ? this.text.length : nextLine - (this.text.startsWith('\r\n', nextLine - 2) ? 2 : 1)
     const clipped = Math.max(start, Math.min(end, lineEnd))
     return {
       file: this.file,

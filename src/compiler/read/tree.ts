@@ -1,5 +1,6 @@
 import {
   type Alias,
+  isAlias,
   isCollection,
   isMap,
   isPair,
@@ -18,6 +19,13 @@ import type { Span } from './positions.ts'
 /** A value of a YAML file with its place; an empty file or list item is `null`. */
 export type Tree = Scalar | YAMLSeq | YAMLMap | Alias | null
 
+/** What the references in trees stand for, once `TreeReader` has read them. */
+export const targets = new WeakMap<Alias, Tree>()
+
+function targetOf(node: Tree): Tree {
+  return isAlias(node) ? (targets.get(node) ?? null) : node
+}
+
 /** The first thing that YAML's grammar refuses. */
 export interface ParseError {
   /** In the file. */
@@ -32,11 +40,13 @@ const options = { prettyErrors: false, uniqueKeys: false }
 /**
  * @param text  without a byte order mark
  * @param shift  how far into the file the text begins
+ * @throws RangeError when values stand thousands of levels deep inside each other
  */
 export function parseTree(text: string, shift = 0): { tree: Tree; error?: ParseError } {
   const { contents, errors } = parseDocument(text, options)
   const tree = contents as Tree
   if (shift > 0) move(tree, shift)
+  if (errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError('too many levels')
   const [first] = errors.length > 1 ? errors.toSorted((a, b) => a.pos[0] - b.pos[0]) : errors
   if (!first) return { tree }
   return { tree, error: { position: first.pos[0] + shift, code: first.code, message: first.message } }
@@ -59,12 +69,12 @@ export function nodeAt(root: Tree, path: Path): { node: Tree; key: Tree | undefi
   let depth = 0
   for (const step of path) {
     if (isSeq(node) && Object.hasOwn(node.items, step)) {
-      node = node.items[step as number] as Tree
+      node = targetOf(node.items[step as number] as Tree)
       key = undefined
     } else if (isMap(node)) {
       const pair = (node.items as Pair[]).find((pair) => nameOf(pair) === String(step))
       if (!pair) break
-      node = pair.value as Tree
+      node = targetOf(pair.value as Tree)
       key = pair.key as Tree
     } else break
     depth++

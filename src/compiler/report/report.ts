@@ -58,7 +58,7 @@ export function textOf(cwd: string): (file: string) => string | undefined {
     try {
       const path = resolve(cwd, file)
       if (lstatSync(path).isSymbolicLink() && linkRefusal(path, dirname(path))) return undefined
-      return readFileSync(path, 'utf8')
+      return readFileSync(path, 'utf8').replace(/^\ufeff/, '')
     } catch {
       return undefined
     }

@@ -163,6 +163,28 @@ export const yamlCodes = {
       `"${name}" is already given in line ${firstLine}.`,
     hint: 'Keep one of the two.',
   }),
+  'yaml/merge-key': code({
+    about: 'A merge key (`<<`); content has none.',
+    message: 'Merge keys ("<<") of YAML are not read here.',
+    hint: 'Write the values out, or, where several places share one value, put that into facts.yaml and write "{{facts.name}}".',
+  }),
+  'yaml/directive': code({
+    about: 'A YAML directive (`%YAML`, `%TAG`) at the beginning of a file.',
+    message: ({ directive }: { directive: string }) =>
+      `YAML directives such as "${directive}" are not read here: content is YAML 1.2.`,
+    hint: 'Remove the line.',
+  }),
+  'yaml/line-ends': code({
+    about: 'Lines that end with a lone carriage return.',
+    message:
+      'Here a line ends with a lone carriage return (U+000D), as on very old computers, which YAML does not take for the end of a line.',
+    hint: 'Save the file with line ends of the kind LF or CRLF: editors show it in the bar at their bottom.',
+  }),
+  'yaml/too-deep': code({
+    about: 'Values inside of values, more levels deep than any content needs.',
+    message: 'The values stand too many levels deep inside each other here.',
+    hint: 'Take out the levels that nothing needs; a block of code or data belongs in a file of its own.',
+  }),
   'yaml/tag': code({
     about: 'A YAML tag (`!name`); content has none.',
     message: ({ tag }: { tag: string; text: string }) => `YAML reads "${tag}" as a tag, not as text.`,
