@@ -523,6 +523,38 @@ describe('files in the wrong place', () => {
   })
 
   test.each([
+    ['images/hero.jpg', 'Move it to media/images/hero.jpg.'],
+    ['img/team/hero.webp', 'Move it to media/img/team/hero.webp.'],
+    ['assets/logo.svg', 'Move it to media/assets/logo.svg.'],
+    ['files/prices.pdf', 'Move it to media/files/prices.pdf.'],
+    ['hero.jpg', 'Move it to media/hero.jpg.'],
+    ['prices.pdf', 'Move it to media/prices.pdf.'],
+    ['home.yaml', 'Move it to pages/index.yaml.'],
+    ['about.yaml', 'Move it to pages/about.yaml.'],
+    ['team.yaml', 'Move it to pages/team.yaml.'],
+    ['faqs.yaml', 'Move it to pages/faqs.yaml.'],
+    ['contact.yaml', 'Move it to pages/contact.yaml.'],
+    ['work.yaml', 'Move it to pages/work.yaml.'],
+    ['blog/first.yaml', 'Move it to pages/blog/first.yaml'],
+    ['posts/2026/first.yaml', 'Did you mean "pages/posts"?'],
+    ['data/team.yaml', 'Did you mean "collections"?'],
+    ['blog/first.md', 'pages'],
+    ['settings.yaml', 'Did you mean "site.yaml"? It stands beside the folders'],
+    ['factss.yaml', 'Did you mean "facts.yaml"?'],
+    ['fact.yaml', 'Did you mean "facts.yaml"?'],
+    ['them.yaml', 'Did you mean "theme.yaml"?'],
+    ['wrods.yaml', 'Did you mean "words.yaml"?'],
+    ['facts copy.yaml', 'Did you mean "facts.yaml"?'],
+    ['sites.yaml', 'Did you mean "site.yaml"?'],
+    ['pagess/about.yaml', 'Did you mean "pages"?'],
+    ['collection/solutions/ai.yaml', 'Did you mean "collections"?'],
+  ])('%s is one mistake, and where it belongs is said: %s', (name, advice) => {
+    const report = reportOf({ [name]: name.endsWith('.yaml') ? valid : 'x' })
+    expect(report.match(/error {2}\S+/g)).toHaveLength(1)
+    expect(report).toContain(advice)
+  })
+
+  test.each([
     'about.yaml.orig',
     'about.yaml.bak',
     'about.yaml.swp',

@@ -18,11 +18,27 @@ export type Role =
 /** Files beside `site.yaml` that have a name already, and that nothing reads yet. */
 const unread = ['navigation.yaml', 'footer.yaml', 'splash.yaml']
 
+/** The files beside the folders. */
+const beside = ['site', 'facts', 'words', 'theme']
+
 /** The folders that content has. */
 export const folders = ['pages', 'server', 'mails', 'collections', 'media']
 
-/** What the file that stands beside the folders is called by people who look for it under another name. */
-const otherNames: Record<string, string> = { 'settings.yaml': 'site.yaml', 'config.yaml': 'site.yaml' }
+/** Files beside the folders, and folders, by the names that they have elsewhere. */
+const otherNames = new Map(
+  Object.entries({
+    settings: 'site.yaml',
+    config: 'site.yaml',
+    home: 'pages/index.yaml',
+    choices: 'collections/choices',
+    data: 'collections',
+    posts: 'pages/posts',
+    emails: 'mails',
+  }),
+)
+
+/** Files that pages show or offer, and nothing reads. */
+const ofMedia = /\.(?:jpe?g|png|webp|avif|gif|svg|pdf|mp4|webm)$/i
 
 /**
  * Where a file should lie that has another ending or lies elsewhere: `pages/about.yaml` for `pages/about.yml`,
@@ -33,20 +49,27 @@ export function meantName(name: string): string {
   const [top = '', ...rest] = ended.split('/')
   const file = rest.at(-1) ?? top
   const isFolder = folders.includes(top)
-  if (rest.length > 0 && top !== 'media' && /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(file))
-    return `media/${isFolder ? rest.join('/') : ended}`
+  if (top !== 'media' && ofMedia.test(file)) return `media/${isFolder ? rest.join('/') : ended}`
   if (!file.endsWith('.yaml')) return ended
   if (rest.length === 0 && unread.includes(top)) return top
-  if (rest.length === 0)
-    return otherNames[top] ?? nearest(top, ['site.yaml', 'facts.yaml', 'words.yaml', 'theme.yaml']) ?? `pages/${top}`
+  if (rest.length === 0) {
+    // `site (1).yaml`, `facts copy.yaml`
+    const stem = top.slice(0, -'.yaml'.length).replace(/[\s_-]*(?:\(?\d+\)?|copy|old|backup)$/i, '')
+    // Two slips away is another word: "team" is not "theme".
+    const near = beside.includes(stem) ? stem : nearest(stem, beside, 1)
+    return otherNames.get(stem) ?? (near ? `${near}.yaml` : `pages/${top}`)
+  }
   // Pages and pictures may be called so, nothing else is.
   if (/^(?:site|facts|words|theme)\.yaml$/.test(file) && rest.length === 1 && !/^(?:pages|server|media)$/.test(top))
     return file
-  if (top === 'choices') return `collections/${ended}`
   if (top === 'media') return `pages/${file}`
   if (top === 'mails') return `mails/${file}`
   if (top === 'collections' && rest.length > 2) return `collections/${rest[0]}/${file}`
-  return [isFolder ? top : (nearest(top, folders) ?? top), ...rest].join('/')
+  return [isFolder ? top : (folderNear(top) ?? `pages/${top}`), ...rest].join('/')
+}
+
+function folderNear(name: string): string | undefined {
+  return otherNames.get(name) ?? nearest(name, folders, Math.max(1, Math.floor(name.length / 4)))
 }
 
 /** JSON is YAML; of files with other endings only their owners know what they are. */
@@ -61,7 +84,7 @@ export function roleOf(name: string): Role {
   const meant = meantName(name)
   if (wellEnded(name) !== name) return misplaced('yaml/extension', { name: basename(wellEnded(name)) })
   const isYaml = name.endsWith('.yaml')
-  if (rest.length === 0 && !isYaml) return { kind: 'other' }
+  if (meant === name && rest.length === 0 && !isYaml) return { kind: 'other' }
   // The authors' guide lies beside what it is about.
   if (top === 'guide' && name.endsWith('.md')) return { kind: 'other' }
   if (name === 'site.yaml') return { kind: 'site' }
@@ -70,8 +93,8 @@ export function roleOf(name: string): Role {
   if (name === 'theme.yaml') return { kind: 'theme' }
   if (unread.includes(name)) return misplaced('yaml/misplaced-file', { found })
   if (rest.length > 0 && !folders.includes(top) && meant.includes('/')) {
-    const near = top === 'choices' ? 'collections/choices' : nearest(top, folders)
-    return misplaced('yaml/unknown-folder', { folder: top, nearest: near })
+    const near = meant.startsWith('media/') ? undefined : folderNear(top)
+    return misplaced('yaml/unknown-folder', { folder: top, nearest: near, ...(meant !== name && { meant }) })
   }
   if (meant !== name) return misplaced('yaml/misplaced-file', { found, meant })
   if (top === 'media') return { kind: 'media' }

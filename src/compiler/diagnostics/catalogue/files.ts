@@ -72,8 +72,11 @@ export const fileCodes = {
   }),
   'yaml/unknown-folder': code({
     about: 'A folder that content does not have.',
-    message: ({ folder }: { folder: string; nearest: string | undefined }) =>
+    message: ({ folder }: { folder: string; nearest: string | undefined; meant?: string }) =>
       `Nothing reads the folder "${folder}". Content lives in pages, server, mails, collections and media.`,
-    hint: ({ nearest }) => (nearest ? `Did you mean "${nearest}"?` : undefined),
+    hint: ({ nearest, meant }) => {
+      if (nearest) return `Did you mean "${nearest}"?`
+      return meant && `Move it to ${meant}.`
+    },
   }),
 }
