@@ -134,7 +134,8 @@ function slipOf(found: Diagnostic): string | undefined {
   if (isOf(found, 'yaml/unknown-folder')) return `folder ${found.facts.folder}`
   // Of a template page that is missing, all pages are.
   if (isOf(found, 'link/broken')) return `page ${found.facts.template ?? found.facts.path}`
-  if (isOf(found, 'link/query') && found.facts.value !== undefined) return `value ${found.facts.value}`
+  if (isOf(found, 'link/query') && found.facts.value !== undefined)
+    return `value ${found.facts.path} ${found.facts.param} ${found.facts.value}`
   if (isOf(found, 'ref/unknown-binding') && /^(?:facts|site)\b/.test(found.facts.of ?? ''))
     return `${found.facts.of}.${found.facts.name}`
   // A fact that has become a list, wherever it is printed.

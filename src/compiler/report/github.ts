@@ -2,6 +2,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { counted } from '../diagnostics/catalogue/words.ts'
+import { visible } from '../values/invisible.ts'
 import { type Links, type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
 
 /** Of each severity GitHub shows this many beside the lines, and drops the others of a step. */
@@ -29,7 +30,7 @@ function command(diagnostic: ReportedDiagnostic): string {
   // GitHub takes columns only within one line, and counts the last one in.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
   const properties = Object.entries({ file, line, endLine, ...columns, title: code })
-    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value).replace(/\p{Control}/gu, '·'))}`)
     .join(',')
   return `::${severity} ${properties}::${escapeData(sentence(diagnostic))}`
 }
@@ -42,8 +43,9 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }
 
-/** A summary of a run may weigh 1 MiB; this many rows weigh a fifth of it. */
+/** A summary of a run may weigh 1 MiB; this many usual rows weigh a fifth of it. */
 const mostRows = 500
+const mostBytes = 900_000
 
 /** For the summary of a CI run: the counts, and a table of all mistakes with links to their lines, errors first. */
 export function markdown({ diagnostics, summary, failure }: Report, { links }: ReportOptions): string {
@@ -53,14 +55,21 @@ export function markdown({ diagnostics, summary, failure }: Report, { links }: R
   const sorted = (['error', 'warning'] as const).flatMap((severity) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity),
   )
-  const rows = sorted.slice(0, mostRows).map((diagnostic) => row(diagnostic, links))
+  let bytes = 0
+  const rows = sorted
+    .slice(0, mostRows)
+    .map((diagnostic) => row(diagnostic, links))
+    .filter((line) => {
+      bytes += Buffer.byteLength(line)
+      return bytes < mostBytes
+    })
   const more = sorted.length - rows.length
   return `${title}\n| | where | what |\n| --- | --- | --- |\n${rows.join('')}${more > 0 ? `\nAnd ${more} more.\n` : ''}`
 }
 
 function row(diagnostic: ReportedDiagnostic, links: Links): string {
   const { severity, code, file, line } = diagnostic
-  const place = `<code>${plain(`${file}:${line}`)}</code>`
+  const place = `<code>${plain(visible(`${file}:${line}`))}</code>`
   const address = links.lines(diagnostic)
   const where = address ? `<a href="${plain(address)}">${place}</a>` : place
   const about = `<a href="${plain(links.about(code))}">${plain(code)}</a>`

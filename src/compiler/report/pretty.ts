@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import { visible } from '../values/invisible.ts'
 import { type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
 
 /** For people at a terminal: each mistake with its line under their eyes, then one line that sums up. */
@@ -18,7 +19,7 @@ export function prettyDiagnostic(
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     color ? styleText(style, text, { validateStream: false }) : text
   const tone = severity === 'error' ? 'red' : 'yellow'
-  const head = `${paint('cyan', `${file}:${line}:${column}`)}  ${paint(tone, severity)}  ${paint('dim', code)}\n`
+  const head = `${paint('cyan', visible(`${file}:${line}:${column}`))}  ${paint(tone, severity)}  ${paint('dim', code)}\n`
   const text = read(file)
   const frame = text === undefined ? undefined : codeFrame(text, diagnostic)
   const shown = frame
@@ -44,8 +45,8 @@ export function codeFrame(
   if (whole === undefined) return undefined
   const start = Math.min(column - 1, whole.length)
   const end = endLine === line ? Math.max(endColumn - 1, start + 1) : Math.max(whole.trimEnd().length, start + 1)
-  const from = whole.length > maxWidth ? Math.max(0, Math.min(start - 40, whole.length - maxWidth)) : 0
-  const to = Math.min(whole.length, from + maxWidth)
+  const from = whole.length > maxWidth ? characterAt(whole, Math.min(start - 40, whole.length - maxWidth)) : 0
+  const to = whole.length > from + maxWidth ? characterAt(whole, from + maxWidth) : whole.length
   const before = (from > 0 ? '…' : '') + whole.slice(from, start)
   const source = (from > 0 ? '…' : '') + whole.slice(from, to) + (to < whole.length ? '…' : '')
   const marked = whole.slice(start, Math.min(end, to))
@@ -57,10 +58,17 @@ export function codeFrame(
   }
 }
 
-/** A terminal must not obey what stands in a content file. */
+const graphemes = new Intl.Segmenter('en')
+
+/** Where the character begins that an offset lies in; 0 for what lies before the text. */
+function characterAt(text: string, offset: number): number {
+  const from = Math.max(0, offset - 100)
+  return from + (graphemes.segment(text.slice(from, offset + 100)).containing(offset - from)?.index ?? 0)
+}
+
+/** A terminal must not obey what stands in a content file, and each character keeps its width. */
 function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '·')
+  return visible(text, (character) => (character === '\t' ? character : '·'))
 }
 
 /** As wide in a terminal as the text. */

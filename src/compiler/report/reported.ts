@@ -1,10 +1,11 @@
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { catalogue } from '../diagnostics/catalogue/catalogue.ts'
-import { code, counted, type Entry } from '../diagnostics/catalogue/words.ts'
+import { code, counted, type Entry, shortened } from '../diagnostics/catalogue/words.ts'
 import type { Diagnostic, ShownBy } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import type { Project } from '../project.ts'
 import { ruleTexts } from '../rules/rules.ts'
+import { visible } from '../values/invisible.ts'
 import { fixOf } from './fix.ts'
 import type { Report } from './report.ts'
 
@@ -34,15 +35,33 @@ export function reported(diagnostic: Diagnostic, textOf: (file: string) => strin
   const { severity, code, facts, shownBy, others } = diagnostic
   const { file, line, column, endLine, endColumn, path } = diagnostic.place
   // A code is typed with its facts where it is reported, see `error` and `rule`.
-  const { message, hint } = entryOf(code).words(facts as never, others?.length)
-  const whole = [message, shownBy && showing(shownBy), others && code !== 'link/broken' && elsewhere(others)]
+  const words = (of: unknown) => entryOf(code).words(of as never, others?.length)
+  const { message, hint } = words(presentable(facts))
+  const whole = [
+    message,
+    shownBy && showing(presentable(shownBy)),
+    others && code !== 'link/broken' && elsewhere(others),
+  ]
     .filter(Boolean)
     .join(' ')
-  const said = { severity, code, file, line, column, endLine, endColumn, path, message: whole }
+  const said = { severity, code, file, line, column, endLine, endColumn, path: presentable(path), message: whole }
   if (hint === undefined || typeof hint === 'string') return hint ? { ...said, hint } : said
   const text = textOf(file)
-  const fix = text === undefined ? undefined : fixOf(diagnostic, hint.replacement, text)
+  const exact = words(facts).hint
+  const fix = text === undefined || typeof exact !== 'object' ? undefined : fixOf(diagnostic, exact.replacement, text)
   return { ...said, hint: hint.hint, ...(fix && { fix }) }
+}
+
+/** A longer value is shown by its beginning. */
+const mostLength = 200
+
+/** Values as a sentence can show them: none too long, and with each of their characters to be seen. What a schema says stays whole. */
+function presentable<T>(value: T, name?: string): T
+function presentable(value: unknown, name?: string): unknown {
+  if (typeof value === 'string') return name === 'description' ? value : visible(shortened(value, mostLength))
+  if (Array.isArray(value)) return value.map((item) => presentable(item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, presentable(part, name)]))
 }
 
 /** What a project has to say now, in words. */
@@ -58,7 +77,7 @@ function showing(shownBy: ShownBy): string {
 }
 
 function elsewhere(others: readonly Range[]): string {
-  const lines = [...new Set(others.map(({ file, line }) => `${file}:${line}`))]
+  const lines = [...new Set(others.map(({ file, line }) => visible(`${file}:${line}`)))]
   const shown = lines.length > 4 ? `${lines.slice(0, 3).join(', ')} and ${lines.length - 3} more` : lines.join(', ')
   return `The same mistake is in ${counted(others.length, 'more place')}: ${shown}.`
 }

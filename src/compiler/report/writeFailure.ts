@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { inspect } from 'node:util'
 import { CompilerFailure } from '../failure.ts'
+import { visible } from '../values/invisible.ts'
 import type { Failure } from './report.ts'
 
 /**
@@ -22,8 +23,8 @@ export function writeFailure(
   }: { what: string; command: string; cwd: string; cacheDir?: string | undefined },
 ): Failure {
   const { during, cause } = thrown instanceof CompilerFailure ? thrown : { during: undefined, cause: thrown }
-  const firstLine = String(cause).split('\n', 1)[0]!
-  const at = during === undefined ? '' : ` at ${during}`
+  const firstLine = visible(String(cause).split('\n', 1)[0]!)
+  const at = during === undefined ? '' : ` at ${visible(during)}`
   // A full disk or a file that may not be written is no mistake in the code.
   const failed =
     thrown instanceof Error && 'syscall' in thrown

@@ -68,3 +68,12 @@ content/pages/index.yaml:5:22  error  link/query-in-path
     |                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 `)
 })
+
+test('one value that two queries do not know is two mistakes, and on two pages too', () => {
+  const found = about(toForm('package: all'), toForm('industry: all'), toPricing('view: all'))
+  expect(found.match(/has no "all" for \w+/g)).toEqual([
+    'has no "all" for package',
+    'has no "all" for industry',
+    'has no "all" for view',
+  ])
+})

@@ -53,8 +53,10 @@ export const media = rules(
       severity: 'error',
       about: 'A file that is not in `content/media`, or not under that name: names begin there, and capitals count.',
       message: ({ file }: Named & { nearest: string | undefined }) => `There is no file "${file}" in content/media.`,
-      hint: ({ nearest }: Named & { nearest: string | undefined }) =>
-        didYouMean(nearest) ?? 'Put the file there, or correct its name.',
+      hint: ({ file, nearest }: Named & { nearest: string | undefined }) =>
+        file.startsWith('data:')
+          ? 'A picture cannot be written into the file: save it in content/media, and write its name here.'
+          : (didYouMean(nearest) ?? 'Put the file there, or correct its name.'),
     },
     'asset/not-a-picture': {
       severity: 'error',

@@ -12,6 +12,8 @@ export function nearest(
   names: Iterable<string>,
   mostSlips = Number.POSITIVE_INFINITY,
 ): string | undefined {
+  // Longer ones are no names, and comparing two of them would take seconds.
+  if (written.length > 1_000) return undefined
   const wanted = plain(written)
   let best: string | undefined
   let bestSlips = Math.min(mostSlips, Math.max(1, Math.floor(wanted.length / 3))) + 1

@@ -91,8 +91,16 @@ export function kindName(kind: string): string {
 
 /** Shortens what an author wrote so that a sentence around it stays readable. */
 export function excerpt(text: string, length = 48): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
+  return shortened(text.replace(/\s+/g, ' ').trim(), length)
+}
+
+const graphemes = new Intl.Segmenter('en')
+
+/** At most so many UTF-16 units of a text, and no part of a character. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text
+  const end = graphemes.segment(text.slice(0, length + 100)).containing(length - 1)!.index
+  return `${text.slice(0, end).trimEnd()}…`
 }
 
 /** A value in a sentence: a text stands in quotation marks, shortened. */

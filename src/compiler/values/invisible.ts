@@ -1,0 +1,30 @@
+/** Spaces that are not the usual one, and what ends lines elsewhere. */
+export const oddSpaces = '\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000\\u0085\\u2028\\u2029'
+
+/** Characters without any width. Some have a meaning in words: they join emoji, divide long words, or turn the direction. */
+const joiners = '\\u00ad\\u200c\\u200d'
+export const widthless = `${joiners}\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff`
+
+const controls = '\\u0000-\\u001f\\u007f-\\u009f'
+const hidden = new RegExp(`[${controls}${oddSpaces}${widthless}]|\\p{Surrogate}`, 'gu')
+// In words that are not English, joiners and wide spaces belong to the spelling.
+const hiddenInWords = new RegExp(`[${controls}${widthless.replace(joiners, '')}]|\\p{Surrogate}`, 'gu')
+
+/**
+ * A text whose characters can all be seen, and that neither a terminal nor a build service obeys.
+ *
+ * @param show  what stands for a character that cannot be seen
+ */
+export function visible(text: string, show = named): string {
+  const isOfWords = /[^\p{ASCII}\p{White_Space}\p{Control}\p{Format}\p{Surrogate}]/u.test(text)
+  return text.replace(isOfWords ? hiddenInWords : hidden, show)
+}
+
+function named(character: string): string {
+  return /[\t\n\r]/.test(character) ? ' ' : `[${codePoint(character)}]`
+}
+
+/** `U+00A0`. */
+export function codePoint(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+}
