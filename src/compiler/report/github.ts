@@ -1,26 +1,31 @@
-import { join, relative, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { counted } from '../diagnostics/catalogue/words.ts'
+import { realPath } from '../read/realPath.ts'
 import { visible } from '../values/invisible.ts'
-import { type Links, type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
+import { bySeverity, type Links, type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
 
 /** Of each severity GitHub shows this many beside the lines, and drops the others of a step. */
 const shown = 10
 
 /**
- * One workflow command for each diagnostic; GitHub shows it beside the line in the pull request. Where there are more than it
- * shows, a last command says how many there are.
+ * One workflow command for each diagnostic; GitHub shows it beside the line in the pull request, and knows files by their names
+ * in the repository. Where there are more than it shows, a last command says how many there are.
  *
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-export function github({ diagnostics, failure }: Report): string {
+export function github({ diagnostics, failure }: Report, { links }: ReportOptions): string {
   const failed = failure ? [`::error title=The check itself has failed::${escapeData(failure.message)}`] : []
   const commands = (['error', 'warning'] as const).flatMap((severity) => {
     const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity)
-    if (all.length <= shown) return all.map(command)
+    const commands = all.map((diagnostic) =>
+      command({ ...diagnostic, file: links.fromTop(diagnostic.file) ?? diagnostic.file }),
+    )
+    if (all.length <= shown) return commands
     const notice = `::notice title=More ${severity}s::GitHub shows ${shown} of ${counted(all.length, severity)} at their lines. The summary of this run lists all.`
-    return [...all.map(command), notice]
+    return [...commands, notice]
   })
   return [...failed, ...commands].map((line) => `${line}\n`).join('')
 }
@@ -52,9 +57,7 @@ export function markdown({ diagnostics, summary, failure }: Report, { links }: R
   if (failure) return `## Content\n\n${plain(failure.message)}\n`
   const title = `## Content\n\n${summaryLine(summary)}\n`
   if (diagnostics.length === 0) return title
-  const sorted = (['error', 'warning'] as const).flatMap((severity) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity),
-  )
+  const sorted = bySeverity(diagnostics)
   let bytes = 0
   const rows = sorted
     .slice(0, mostRows)
@@ -87,26 +90,49 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const list = 'src/compiler/diagnostics/catalogue/README.md'
 
 /**
- * Links to GitHub, when the check runs there.
+ * The repository, and links to GitHub, when the check runs there.
  *
  * @param cwd  what the files of diagnostics are relative to
  * @see https://docs.github.com/actions/reference/workflows-and-actions/variables
  */
 export function linksTo(env: Readonly<Record<string, string | undefined>>, cwd: string): Links {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_SHA: commit, GITHUB_WORKSPACE: top = cwd } = env
-  if (!server || !name || !commit)
-    return { lines: () => undefined, about: (code) => `${pathToFileURL(root + list)}#${anchorOf(code)}` }
-  const address = (at: string, file: string) =>
-    `${server}/${name}/blob/${at}/${file.split('/').map(encodeURIComponent).join('/')}`
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_SHA: commit } = env
+  const top = topOf(realPath(cwd), env.GITHUB_WORKSPACE)
+  // A host knows no file by the name of a link that leads to it.
+  const fromTop = (file: string) => below(top, realPath(resolve(cwd, file)))
+  const address = (at: string, path: string) => `${server}/${name}/blob/${at}/${addressOf(path)}`
+  const isKnown = server && name && commit
+  // What a code means is the same in every commit; an address that changes with each would be another rule's each time.
+  const codes = isKnown ? address('HEAD', fromTop(root + list) ?? list) : pathToFileURL(root + list).href
   return {
+    top,
+    fromTop,
     lines({ file, line, endLine }) {
-      const path = relative(top, join(cwd, file)).replaceAll(sep, '/')
+      const path = isKnown && fromTop(file)
       const to = endLine > line ? `-L${endLine}` : ''
-      return path.startsWith('../') ? undefined : `${address(commit, path)}#L${line}${to}`
+      return path ? `${address(commit, path)}#L${line}${to}` : undefined
     },
-    // What a code means is the same in every commit; an address that changes with each would be another rule's each time.
-    about: (code) => `${address('HEAD', list)}#${anchorOf(code)}`,
+    about: (code) => (code === undefined ? codes : `${codes}#${anchorOf(code)}`),
   }
+}
+
+/** The top of the repository that a folder lies in: GitHub says it, elsewhere it is where Git keeps its own. */
+function topOf(folder: string, workspace: string | undefined): string {
+  const told = workspace && realPath(resolve(folder, workspace))
+  if (told && below(told, folder) !== undefined) return told
+  for (let top = folder; top !== dirname(top); top = dirname(top)) if (existsSync(join(top, '.git'))) return top
+  return folder
+}
+
+/** @returns nothing for a path that is not below the folder */
+function below(folder: string, path: string): string | undefined {
+  const name = relative(folder, path)
+  return name.split(sep)[0] === '..' || isAbsolute(name) ? undefined : name.replaceAll(sep, '/')
+}
+
+/** A path as a part of an address. */
+export function addressOf(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
 }
 
 /** Where a code stands in the list of all codes. */

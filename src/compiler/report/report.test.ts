@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
 import { formats } from '../cli/options.ts'
 import { sample, sampleTexts } from '../testing/sampleReport.ts'
 import { linksTo } from './github.ts'
@@ -139,6 +142,7 @@ test('sarif: each code is a rule, each mistake a result with its place and hint'
     ruleIndex: 1,
     level: 'error',
     message: { text: 'There is no block of type "stat". Did you mean "stats"?' },
+    partialFingerprints: { 'mistake/v1': expect.stringMatching(/^[0-9a-f]{64}$/) },
     locations: [
       {
         physicalLocation: { artifactLocation, region },
@@ -146,6 +150,42 @@ test('sarif: each code is a rule, each mistake a result with its place and hint'
       },
     ],
   })
+})
+
+test('sarif: the tool and its rules have all that code scanning requires, or shows', () => {
+  const { driver } = JSON.parse(formats.sarif(sample, plain)).runs[0].tool
+  const codes = 'https://github.com/tide/site/blob/HEAD/src/compiler/diagnostics/catalogue/README.md'
+  expect(driver).toMatchObject({ semanticVersion: expect.stringMatching(/^\d+\.\d+\.\d+/), informationUri: codes })
+  expect(
+    driver.rules.map((rule: { id: string; defaultConfiguration: object }) => [rule.id, rule.defaultConfiguration]),
+  ).toEqual([
+    ['page/description-length', { level: 'warning' }],
+    ['schema/unknown-block', { level: 'error' }],
+  ])
+  for (const { shortDescription, fullDescription, help } of driver.rules)
+    for (const { text } of [shortDescription, fullDescription, help]) {
+      expect(text).not.toBe('')
+      expect(text.length).toBeLessThanOrEqual(1024)
+    }
+})
+
+test('sarif: of more results than GitHub takes, the errors are kept, and the report says that it is cut', () => {
+  const [error, warning] = sample.diagnostics
+  const diagnostics = [...Array(25_000).fill(warning), error!]
+  const [run] = JSON.parse(formats.sarif({ ...sample, diagnostics }, plain)).runs
+  expect(run.results).toHaveLength(25_000)
+  expect(run.results[0].level).toBe('error')
+  expect(run.invocations[0].toolExecutionNotifications[0].message.text).toBe(
+    'These are 25000 of 25001 results, as many as GitHub takes; errors come first.',
+  )
+})
+
+test('sarif: a mistake keeps its fingerprint while lines come and go above it', () => {
+  const [first] = sample.diagnostics
+  const moved = { ...sample, diagnostics: [{ ...first!, line: 9, endLine: 9 }] }
+  const printOf = (report: typeof sample) =>
+    JSON.parse(formats.sarif(report, plain)).runs[0].results[0].partialFingerprints
+  expect(printOf(moved)).toEqual(printOf(sample))
 })
 
 test('sarif: each rule leads to where its code is explained', () => {
@@ -164,7 +204,7 @@ test('sarif: a file name is an address, so its brackets are escaped', () => {
   expect(uri).toBe('content/pages/solutions/%5Bslug%5D.yaml')
 })
 
-test('sarif: a file beside the working directory has its whole address', () => {
+test('sarif: a file outside the repository has its whole address', () => {
   const [first] = sample.diagnostics
   const log = JSON.parse(formats.sarif({ ...sample, diagnostics: [{ ...first!, file: '../other/a b.yaml' }] }, plain))
   const { artifactLocation } = log.runs[0].results[0].locations[0].physicalLocation
@@ -235,3 +275,79 @@ test('a check that has failed itself says so in the formats for machines', () =>
 function unescaped(text: string): string {
   return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
+
+describe('a project in a folder of its repository', () => {
+  const top = mkdtempSync(join(tmpdir(), 'repository-'))
+  const cwd = join(top, 'my site')
+  mkdirSync(join(cwd, 'content/pages'), { recursive: true })
+  mkdirSync(join(top, 'shared'))
+  symlinkSync(join(top, 'shared'), join(cwd, 'linked'))
+  symlinkSync(top, `${top}-link`)
+  afterAll(() => {
+    rmSync(`${top}-link`)
+    rmSync(top, { recursive: true })
+  })
+  const onGitHub = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'tide/all', GITHUB_SHA: 'abc' }
+  const named = (file: string, env: Record<string, string>, at = cwd) => {
+    const report = { ...sample, diagnostics: [{ ...sample.diagnostics[0]!, file }] }
+    const options = { ...plain, links: linksTo(env, at), cwd: at }
+    const [run] = JSON.parse(formats.sarif(report, options)).runs
+    return {
+      github: /file=(.*?),/.exec(formats.github(report, options))![1],
+      sarif: run.results[0].locations[0].physicalLocation.artifactLocation,
+      markdown: /blob\/abc\/([^"]*)#L3/.exec(unescaped(formats.markdown(report, options)))?.[1],
+      json: JSON.parse(formats.json(report, options)).diagnostics[0].file,
+      top: run.originalUriBaseIds.SRCROOT.uri,
+    }
+  }
+
+  test('is named from the top of the repository for GitHub, and from the working directory in JSON', () => {
+    expect(named('content/pages/50% über #1.yaml', { ...onGitHub, GITHUB_WORKSPACE: top })).toEqual({
+      github: 'my site/content/pages/50%25 über #1.yaml',
+      sarif: { uri: 'my%20site/content/pages/50%25%20%C3%BCber%20%231.yaml', uriBaseId: 'SRCROOT' },
+      markdown: 'my%20site/content/pages/50%25%20%C3%BCber%20%231.yaml',
+      json: 'content/pages/50% über #1.yaml',
+      top: `${pathToFileURL(realpathSync(top))}/`,
+    })
+  })
+
+  test.each([
+    ['a content folder beside the project', '../shared/site.yaml'],
+    ['a content folder that is a link', 'linked/site.yaml'],
+    ['an absolute content folder', join(top, 'shared/site.yaml')],
+  ])('%s is named by its real place in the repository', (_, file) => {
+    const { github, sarif } = named(file, { ...onGitHub, GITHUB_WORKSPACE: top })
+    expect({ github, uri: sarif.uri }).toEqual({ github: 'shared/site.yaml', uri: 'shared/site.yaml' })
+  })
+
+  test('is found when the host names the repository through a link, or the working directory is one', () => {
+    const file = 'content/site.yaml'
+    const wanted = 'my site/content/site.yaml'
+    expect(named(file, { ...onGitHub, GITHUB_WORKSPACE: `${top}-link` }).github).toBe(wanted)
+    expect(named(file, { ...onGitHub, GITHUB_WORKSPACE: top }, `${top}-link/my site`).github).toBe(wanted)
+  })
+
+  test('is found by Git’s folder where no host says where the repository is, or says a place that it does not lie in', () => {
+    mkdirSync(join(top, '.git'))
+    for (const env of [{}, { ...onGitHub, GITHUB_WORKSPACE: join(top, 'shared') }]) {
+      const { github, sarif } = named('content/site.yaml', env)
+      expect(github).toBe('my site/content/site.yaml')
+      expect(sarif).toEqual({ uri: 'my%20site/content/site.yaml', uriBaseId: 'SRCROOT' })
+    }
+  })
+
+  test('what lies outside the repository keeps its whole address', () => {
+    const { github, sarif, markdown } = named('../../elsewhere.yaml', { ...onGitHub, GITHUB_WORKSPACE: top })
+    expect({ github, markdown }).toEqual({ github: '../../elsewhere.yaml', markdown: undefined })
+    expect(sarif).toEqual({ uri: pathToFileURL(join(tmpdir(), 'elsewhere.yaml')).href })
+  })
+})
+
+test('links to what codes mean lead to the project’s folder of the repository', () => {
+  const project = join(import.meta.dirname, '../../..')
+  const env = { GITHUB_SERVER_URL: 'https://g.example', GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: 'abc' }
+  const { about } = linksTo({ ...env, GITHUB_WORKSPACE: dirname(project) }, project)
+  expect(about('link/broken')).toBe(
+    `https://g.example/a/b/blob/HEAD/${basename(project)}/src/compiler/diagnostics/catalogue/README.md#link-broken`,
+  )
+})

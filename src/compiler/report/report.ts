@@ -19,12 +19,16 @@ export interface Failure {
   report?: string
 }
 
-/** Where a report's reader finds the author's lines and what the codes are about, on the web. */
+/** The repository that the content lies in, as code hosts know it, and where its reader finds things on the web. */
 export interface Links {
+  /** The repository's top folder; absolute. */
+  top: string
+  /** What a file is called from there, with forward slashes; nothing for one outside. */
+  fromTop: (file: string) => string | undefined
   /** The lines of a file, as they are in the commit that is checked; nothing where no such place is known. */
   lines: (place: { file: string; line: number; endLine: number }) => string | undefined
-  /** What a code is about. Always an absolute address: of this folder, where no other is known. */
-  about: (code: string) => string
+  /** What a code is about, or all of them. Always an absolute address: of this folder, where no other is known. */
+  about: (code?: string) => string
 }
 
 export interface ReportOptions {
@@ -40,6 +44,12 @@ export interface ReportOptions {
 /** What is wrong and what to write instead, in one line. */
 export function sentence({ message, hint }: Pick<ReportedDiagnostic, 'message' | 'hint'>): string {
   return hint ? `${message} ${hint}` : message
+}
+
+/** Errors before warnings. */
+export function bySeverity(diagnostics: readonly ReportedDiagnostic[]): ReportedDiagnostic[] {
+  const { error = [], warning = [] } = Object.groupBy(diagnostics, ({ severity }) => severity)
+  return [...error, ...warning]
 }
 
 /** `Checked 41 files, 38 pages: 2 errors, 1 warning.`, and what is not known yet. */

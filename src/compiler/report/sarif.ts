@@ -1,57 +1,100 @@
-import { isAbsolute, resolve } from 'node:path'
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { type Report, type ReportOptions, sentence } from './report.ts'
+import { counted } from '../diagnostics/catalogue/words.ts'
+import { addressOf } from './github.ts'
+import { bySeverity, type Links, type Report, type ReportOptions, sentence } from './report.ts'
 import { entryOf } from './reported.ts'
 
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+
+/** GitHub refuses a file with more, and of these keeps the 5,000 severest. */
+const mostResults = 25_000
+
 /**
- * The report for code scanning services, in SARIF 2.1.0.
+ * The report for code scanning services, in SARIF 2.1.0, with all that GitHub's requires. Of the fingerprints it reads but
+ * that of the line, which its own upload adds.
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ * @see https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
  */
 export function sarif({ diagnostics, failure }: Report, { links, cwd }: ReportOptions): string {
-  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort()
-  const failed = failure && { toolExecutionNotifications: [{ level: 'error', message: { text: failure.message } }] }
+  const kept = diagnostics.length > mostResults ? bySeverity(diagnostics).slice(0, mostResults) : diagnostics
+  const codes = [...new Set(kept.map(({ code }) => code))].sort()
+  const hasErrors = new Set(kept.filter(({ severity }) => severity === 'error').map(({ code }) => code))
+  const rules = codes.map((code) => rule(code, links.about(code), hasErrors.has(code) ? 'error' : 'warning'))
+  const cut = `These are ${mostResults} of ${counted(diagnostics.length, 'result')}, as many as GitHub takes; errors come first.`
+  const notifications = [
+    ...(failure ? [{ level: 'error', message: { text: failure.message } }] : []),
+    ...(kept.length < diagnostics.length ? [{ level: 'warning', message: { text: cut } }] : []),
+  ]
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'content-check', rules: codes.map((code) => rule(code, links.about(code))) } },
-        invocations: [{ executionSuccessful: !failure, ...failed }],
+        tool: {
+          driver: {
+            name: 'content-check',
+            semanticVersion: version,
+            informationUri: links.about(),
+            rules,
+          },
+        },
+        invocations: [
+          {
+            executionSuccessful: !failure,
+            ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
+          },
+        ],
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { SRCROOT: { description: { text: 'The working directory of the check.' } } },
-        results: diagnostics.map((diagnostic) => result(diagnostic, codes, cwd)),
+        originalUriBaseIds: {
+          SRCROOT: { uri: pathToFileURL(`${links.top}/`).href, description: { text: 'The top of the repository.' } },
+        },
+        results: kept.map((diagnostic) => result(diagnostic, codes, locationOf(diagnostic.file, links, cwd))),
       },
     ],
   }
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function rule(code: string, helpUri: string) {
-  const { about } = entryOf(code)
-  const help = { text: `${about} ${helpUri}`, markdown: `${about} [All codes](${helpUri})` }
-  return { id: code, shortDescription: { text: about }, helpUri, help }
+function rule(code: string, helpUri: string, level: ReportedDiagnostic['severity']) {
+  const text = entryOf(code).about
+  const help = { text: `${text} ${helpUri}`, markdown: `${text} [All codes](${helpUri})` }
+  return {
+    id: code,
+    shortDescription: { text },
+    fullDescription: { text },
+    defaultConfiguration: { level },
+    helpUri,
+    help,
+  }
 }
 
-function result(diagnostic: ReportedDiagnostic, codes: readonly string[], cwd: string) {
-  const { severity, code, file, line, column, endLine, endColumn, path } = diagnostic
+function result(diagnostic: ReportedDiagnostic, codes: readonly string[], artifactLocation: { uri: string }) {
+  const { severity, code, line, column, endLine, endColumn, path } = diagnostic
   const region = { startLine: line, startColumn: column, endLine, endColumn }
   const location = {
-    physicalLocation: { artifactLocation: locationOf(file, cwd), region },
+    physicalLocation: { artifactLocation, region },
     ...(path && { logicalLocations: [{ fullyQualifiedName: path, kind: 'member' }] }),
   }
+  const text = sentence(diagnostic)
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: severity,
-    message: { text: sentence(diagnostic) },
+    message: { text },
     locations: [location],
+    // The same while lines above it come and go.
+    partialFingerprints: { 'mistake/v1': hash('sha256', [artifactLocation.uri, code, path, text].join('\n')) },
   }
 }
 
-/** A file that does not lie below the working directory has no address relative to it. */
-function locationOf(file: string, cwd: string): { uri: string; uriBaseId?: string } {
-  if (isAbsolute(file) || file.startsWith('../')) return { uri: pathToFileURL(resolve(cwd, file)).href }
-  return { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'SRCROOT' }
+/** A file that does not lie in the repository has no address relative to it. */
+function locationOf(file: string, { fromTop }: Links, cwd: string): { uri: string; uriBaseId?: string } {
+  const name = fromTop(file)
+  if (name === undefined) return { uri: pathToFileURL(resolve(cwd, file)).href }
+  return { uri: addressOf(name), uriBaseId: 'SRCROOT' }
 }
