@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { counted } from '../diagnostics/catalogue/words.ts'
 import { addressOf } from './github.ts'
 import { bySeverity, type Links, type Report, type ReportOptions, sentence } from './report.ts'
 import { entryOf } from './reported.ts'
@@ -21,38 +20,24 @@ const mostResults = 25_000
  * @see https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
  */
 export function sarif({ diagnostics, failure }: Report, { links, cwd }: ReportOptions): string {
-  const kept = diagnostics.length > mostResults ? bySeverity(diagnostics).slice(0, mostResults) : diagnostics
+  const kept = bySeverity(diagnostics).slice(0, mostResults)
   const codes = [...new Set(kept.map(({ code }) => code))].sort()
-  const hasErrors = new Set(kept.filter(({ severity }) => severity === 'error').map(({ code }) => code))
-  const rules = codes.map((code) => rule(code, links.about(code), hasErrors.has(code) ? 'error' : 'warning'))
-  const cut = `These are ${mostResults} of ${counted(diagnostics.length, 'result')}, as many as GitHub takes; errors come first.`
-  const notifications = [
-    ...(failure ? [{ level: 'error', message: { text: failure.message } }] : []),
-    ...(kept.length < diagnostics.length ? [{ level: 'warning', message: { text: cut } }] : []),
-  ]
+  const rules = codes.map((code) => rule(kept.find((one) => one.code === code)!, links.about(code)))
+  const notes = failure ? [{ level: 'error', message: { text: failure.message } }] : []
+  if (kept.length < diagnostics.length) {
+    const text = `These are ${mostResults} of ${diagnostics.length} results, as many as GitHub takes; errors come first.`
+    notes.push({ level: 'warning', message: { text } })
+  }
+  const uri = pathToFileURL(`${links.top}/`).href
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: {
-          driver: {
-            name: 'content-check',
-            semanticVersion: version,
-            informationUri: links.about(),
-            rules,
-          },
-        },
-        invocations: [
-          {
-            executionSuccessful: !failure,
-            ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
-          },
-        ],
+        tool: { driver: { name: 'content-check', semanticVersion: version, informationUri: links.about(), rules } },
+        invocations: [{ executionSuccessful: !failure, toolExecutionNotifications: notes }],
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: {
-          SRCROOT: { uri: pathToFileURL(`${links.top}/`).href, description: { text: 'The top of the repository.' } },
-        },
+        originalUriBaseIds: { SRCROOT: { uri, description: { text: 'The top of the repository.' } } },
         results: kept.map((diagnostic) => result(diagnostic, codes, locationOf(diagnostic.file, links, cwd))),
       },
     ],
@@ -60,16 +45,15 @@ export function sarif({ diagnostics, failure }: Report, { links, cwd }: ReportOp
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function rule(code: string, helpUri: string, level: ReportedDiagnostic['severity']) {
+function rule({ code, severity }: ReportedDiagnostic, helpUri: string) {
   const text = entryOf(code).about
-  const help = { text: `${text} ${helpUri}`, markdown: `${text} [All codes](${helpUri})` }
   return {
     id: code,
     shortDescription: { text },
     fullDescription: { text },
-    defaultConfiguration: { level },
+    defaultConfiguration: { level: severity },
     helpUri,
-    help,
+    help: { text: `${text} ${helpUri}`, markdown: `${text} [All codes](${helpUri})` },
   }
 }
 
