@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /*
  * Loaded before the commands of `package.json` (`node --import`), so that all of them see the same settings: those of the
@@ -14,13 +15,20 @@ if (process.platform === 'win32') {
     'This project runs on Linux, on macOS and in WSL, not on Windows itself. Use WSL: https://learn.microsoft.com/windows/wsl/install',
   )
 }
+const folder = fileURLToPath(new URL('..', import.meta.url))
+const program = relative('', process.argv[1] ?? '')
+// Node cannot import by a name such as `#src/…` below a `*`, and Vite takes what follows a `#` or `?` for no part of the path.
+const isBundled = /^src\/(?:build\/main|dev\/)|^server\/start/.test(program) && existsSync('node_modules/vite')
+const sign = (isBundled ? /[#?*]/ : /\*/).exec(folder)?.[0]
+if (sign)
+  end(`This cannot run in ${folder}, because of the "${sign}" in the path. Rename that folder, then run it again.`)
 if (Number.parseInt(process.versions.node, 10) < least) {
   end(
-    `This needs Node ${least}, and here runs ${process.versions.node}. Run "npm ci" first: it installs the right one.`,
+    `This needs Node ${least}, and here runs ${process.versions.node}. Run "npm ci" first: it installs the right one.${folder.includes(':') ? ' It is not found below a folder with ":" in its name; rename that.' : ''}`,
   )
 }
 // All commands of `src` need them, but `releases`.
-const needsTools = /^src\/(?!build\/release\/)/.test(relative('', process.argv[1] ?? ''))
+const needsTools = /^src\/(?!build\/release\/)/.test(program)
 if (needsTools && !existsSync('node_modules/vite')) {
   // npm runs it after every installation; on a server there is nothing to generate.
   if (process.env.npm_lifecycle_event === 'prepare') process.exit(0)

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,3 +105,21 @@ function run(program: string, args: readonly string[], env: Record<string, strin
   const { stdout, stderr } = spawnSync(program, args, { cwd: project, env: { ...inherited, ...env }, encoding: 'utf8' })
   return stdout + stderr
 }
+
+test.each(['client #1', 'what?', 'all*'])(
+  'in a folder named “%s”, which the bundler cannot read, one sentence says so',
+  (name) => {
+    const dir = join(project, name)
+    for (const folder of ['server', 'node_modules/vite', 'src/build']) mkdirSync(join(dir, folder), { recursive: true })
+    copyFileSync('server/preload.js', join(dir, 'server/preload.js'))
+    copyFileSync('package.json', join(dir, 'package.json'))
+    const args = ['--import', './server/preload.js', 'src/build/main.ts']
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' })
+    const sign = /[#?*]/.exec(name)![0]
+    const path = join(realpathSync(dir), '/')
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `This cannot run in ${path}, because of the "${sign}" in the path. Rename that folder, then run it again.\n`,
+    })
+  },
+)

@@ -65,13 +65,15 @@ const pascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter
 function codeTables(settings: BundleSettings): Plugin {
   const modules: Record<string, () => string> = {
     'virtual:block-loaders': () => {
-      const entries = blockViews().map(({ type, file }) => `  '${type}': () => import('${file}'),`)
+      const entries = blockViews().map(
+        ({ type, file }) => `  ${JSON.stringify(type)}: () => import(${JSON.stringify(file)}),`,
+      )
       return `export const loaders = {\n${entries.join('\n')}\n}\n`
     },
     'virtual:block-views': () => {
       const views = blockViews()
-      const imports = views.map(({ file }, index) => `import view${index} from '${file}'`)
-      const entries = views.map(({ type }, index) => `  '${type}': view${index},`)
+      const imports = views.map(({ file }, index) => `import view${index} from ${JSON.stringify(file)}`)
+      const entries = views.map(({ type }, index) => `  ${JSON.stringify(type)}: view${index},`)
       return `${imports.join('\n')}\nexport const views = {\n${entries.join('\n')}\n}\n`
     },
   }

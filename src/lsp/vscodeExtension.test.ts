@@ -31,3 +31,9 @@ test('every content file is in its language, and so none in that of the YAML ext
   expect(model.names().filter((name) => !isContent(join('/site/content', name)))).toEqual([])
   expect(['/site/.github/workflows/ci.yaml', '/site/src/blocks/faq/example.yaml'].filter(isContent)).toEqual([])
 })
+
+test('a project below a folder with brackets in its name has its content found', () => {
+  const { asGlob } = require(join(folder, 'serverOf.js'))
+  for (const root of ['/home/[2026] {x}/site', '/home/a*b/site', '/home/site'])
+    expect(matchesGlob(`${root}/content/pages/about.yaml`, `${asGlob(root)}/content/**/*.yaml`)).toBe(true)
+})

@@ -2,7 +2,7 @@
 const { existsSync } = require('node:fs')
 const { join } = require('node:path')
 const vscode = require('vscode')
-const { serverOf } = require('./serverOf.js')
+const { asGlob, serverOf } = require('./serverOf.js')
 
 /** @type {import('vscode-languageclient/node').LanguageClient | undefined} */
 let client
@@ -19,7 +19,7 @@ exports.activate = async () => {
     'content',
     'Content',
     { ...serverOf(root), transport: TransportKind.stdio },
-    { documentSelector: [{ scheme: 'file', pattern: `${root.replaceAll('\\', '/')}/content/**/*.yaml` }] },
+    { documentSelector: [{ scheme: 'file', pattern: `${asGlob(root)}/content/**/*.yaml` }] },
   )
   await client.start()
 }

@@ -12,3 +12,10 @@ exports.serverOf = (root) => {
     .find((file) => existsSync(file))
   return { command: node ?? 'node', args: [join(root, 'src/lsp/main.ts'), 'lsp'], options: { cwd: root } }
 }
+
+/**
+ * A folder as the beginning of an editor's pattern, in which brackets and the like have a meaning of their own.
+ *
+ * @param {string} folder
+ */
+exports.asGlob = (folder) => folder.replaceAll('\\', '/').replace(/[[\]{}*?]/g, '?')
