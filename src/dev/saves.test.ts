@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -57,6 +57,86 @@ describe('the watch of content', () => {
     changed.clear()
     write('pages/home.yaml', 'title: Formatted\n')
     await isSeen('pages/home.yaml')
+  })
+})
+
+describe('the content folder itself', () => {
+  let top: string
+  let dir: string
+  let watch: ReturnType<typeof watchFolder> | undefined
+  let changed: string[]
+
+  beforeEach(() => {
+    top = mkdtempSync(path.join(tmpdir(), 'above-'))
+    dir = path.join(top, 'clients/mina/content')
+    changed = []
+  })
+  afterEach(() => {
+    watch?.close()
+    rmSync(top, { recursive: true, force: true })
+  })
+
+  const fill = (folder = dir) => {
+    mkdirSync(path.join(folder, 'pages'), { recursive: true })
+    writeFileSync(path.join(folder, 'pages/home.yaml'), 'title: Home\n')
+  }
+  const begin = () => {
+    watch = watchFolder(dir, (file) => changed.push(path.relative(dir, file)))
+  }
+  const isSeen = (name: string) => vi.waitFor(() => expect(changed).toContain(name))
+  /** An edit in a folder that came back. */
+  const editIsSeen = async () => {
+    changed = []
+    writeFileSync(path.join(dir, 'pages/home.yaml'), 'title: Again\n')
+    await isSeen('pages/home.yaml')
+  }
+
+  test.each([
+    ['deleted and made again', () => rmSync(dir, { recursive: true }), () => fill()],
+    ['moved away and back', () => renameSync(dir, `${dir}-away`), () => renameSync(`${dir}-away`, dir)],
+    [
+      'moved away and back with the folder above it',
+      () => renameSync(path.dirname(dir), path.join(top, 'away')),
+      () => renameSync(path.join(top, 'away'), path.dirname(dir)),
+    ],
+    ['deleted with the folder above it', () => rmSync(path.dirname(dir), { recursive: true }), () => fill()],
+  ])('is watched again after it was %s', async (_, go, comeBack) => {
+    fill()
+    begin()
+    go()
+    await isSeen('')
+    changed = []
+    comeBack()
+    await isSeen('pages/home.yaml')
+    await editIsSeen()
+  })
+
+  test('is watched again when it was replaced at once', async () => {
+    fill()
+    fill(`${dir}-new`)
+    begin()
+    renameSync(dir, `${dir}-old`)
+    renameSync(`${dir}-new`, dir)
+    await isSeen('pages/home.yaml')
+    await editIsSeen()
+  })
+
+  test('is seen when it comes after the start, at any depth', async () => {
+    begin()
+    fill()
+    await isSeen('pages/home.yaml')
+    await editIsSeen()
+  })
+
+  test('is watched again when it is a link that leads elsewhere now', async () => {
+    fill(`${dir}-a`)
+    fill(`${dir}-b`)
+    symlinkSync(`${dir}-a`, dir)
+    begin()
+    rmSync(dir)
+    symlinkSync(`${dir}-b`, dir)
+    await isSeen('pages/home.yaml')
+    await editIsSeen()
   })
 })
 

@@ -11,6 +11,7 @@ const patienceMs = 120
 /**
  * Watches a folder and everything below it that can be content, whatever comes and goes in there. One watch for each folder, none for files: ten
  * thousand pages cost nothing. Node's own `recursive` watches every file on Linux, and loses one that is saved by renaming.
+ * The folder itself may come late, or go and come back, as with `git stash`: the nearest one above it is watched for that.
  *
  * @param onChange  called with a file or folder that is new, different or gone; more than once, and sometimes without reason
  */
@@ -46,14 +47,34 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
     }
   }
   const happened = (at: string) => {
-    if (isLeftBehind(path.basename(at))) return
+    if (at !== dir && isLeftBehind(path.basename(at))) return
     if (statOf(at)?.isDirectory()) enter(at, true)
     else if (watchers.has(at)) leave(at)
     onChange(at)
   }
 
+  let above: FSWatcher | undefined
+  const watchAbove = () => {
+    above?.close()
+    let [folder, name] = [path.dirname(dir), path.basename(dir)]
+    while (!statOf(folder)?.isDirectory()) [folder, name] = [path.dirname(folder), path.basename(folder)]
+    above = watch(folder, (_, changed) => {
+      if (changed !== name && statOf(folder)) return
+      watchAbove()
+      happened(dir)
+    }).on('error', () => above?.close())
+    // What came before the watch stood.
+    if (folder !== path.dirname(dir) && statOf(path.join(folder, name))?.isDirectory()) watchAbove()
+  }
+
+  watchAbove()
   enter(dir, false)
-  return { close: () => leave(dir) }
+  return {
+    close() {
+      above?.close()
+      leave(dir)
+    },
+  }
 }
 
 /** Gathers files that have changed and hands them on once they are whole. */
