@@ -1,6 +1,6 @@
 import { type CodeAction, CodeActionKind, type Range as EditorRange, type TextEdit } from 'vscode-languageserver'
 import { descend } from '#src/compiler/values/own.ts'
-import { type ContentModel, uriOf } from './contentModel.ts'
+import type { ContentModel } from './contentModel.ts'
 import { swapItems } from './moveSection.ts'
 import { editorRange, offsetAt } from './positions.ts'
 import { editorDiagnostic } from './publisher.ts'
@@ -9,7 +9,7 @@ import { sectionsIn } from './symbols.ts'
 /** What can be done with one click at a place: mend a mistake as its hint says, move a section. */
 export function actionsAt(model: ContentModel, name: string, range: EditorRange): CodeAction[] {
   const action = (title: string, kind: CodeActionKind, edit: TextEdit): CodeAction => {
-    return { title, kind, edit: { changes: { [uriOf(model.path(name))]: [edit] } } }
+    return { title, kind, edit: { changes: { [model.uriAt(model.path(name))]: [edit] } } }
   }
   const file = model.project.content.folder.file(name)
   const fixes = model.diagnostics().flatMap((found) => {

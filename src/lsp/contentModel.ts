@@ -1,8 +1,9 @@
-import { relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { EntryItem } from '#src/compiler/content/entries.ts'
 import { Project } from '#src/compiler/project.ts'
+import { realPath } from '#src/compiler/read/realPath.ts'
 import { roleOf } from '#src/compiler/read/roles.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { reported } from '#src/compiler/report/reported.ts'
@@ -18,6 +19,10 @@ export type Edits = ReadonlyMap<string, string | undefined>
 export class ContentModel {
   /** Absolute. */
   readonly dir: string
+  /** The same folder as the editor calls it, which may have opened the project through a link. */
+  #editorDir: string
+  /** How the editor writes the names of the files that it has open. */
+  readonly #opened = new Map<string, string>()
   readonly #options: CompileOptions
   readonly #unsaved = new Map<string, string | undefined>()
   readonly #pending = new Set<string>()
@@ -29,6 +34,7 @@ export class ContentModel {
   constructor(dir: string, options: CompileOptions = {}) {
     this.#options = { ...options, unsaved: this.#unsaved }
     this.dir = resolve(this.cwd, dir)
+    this.#editorDir = this.dir
   }
 
   get cwd(): string {
@@ -57,8 +63,37 @@ export class ContentModel {
     }
   }
 
-  /** Takes a text in the place of a file, or lets the file count again. */
-  edit(path: string, text: string | undefined): void {
+  /** The editor has this folder open. */
+  openFolder(uri: string): void {
+    const folder = pathOfUri(uri)
+    if (folder === undefined) return
+    const real = realPath(this.dir)
+    const names = [relative(realPath(folder), real), relative(this.cwd, this.dir)]
+    this.#editorDir = names.map((name) => join(folder, name)).find((dir) => realPath(dir) === real) ?? this.#editorDir
+  }
+
+  /** What a file is called here that the editor calls so; `undefined` for what is no file. */
+  pathAt(uri: string): string | undefined {
+    const path = pathOfUri(uri)
+    if (path === undefined || this.isInside(path)) return path
+    const real = realPath(this.dir)
+    let folder = path
+    while (realPath(folder) !== real) {
+      if (folder === dirname(folder)) return path
+      folder = dirname(folder)
+    }
+    this.#editorDir = folder
+    return join(this.dir, relative(folder, path))
+  }
+
+  uriAt(path: string): string {
+    return this.#opened.get(path) ?? uriOf(join(this.#editorDir, relative(this.dir, path)))
+  }
+
+  /** Takes a text in the place of a file, or lets the file count again. @param uri  the editor's name of it */
+  edit(path: string, text: string | undefined, uri = this.uriAt(path)): void {
+    if (text === undefined) this.#opened.delete(path)
+    else this.#opened.set(path, uri)
     if (text === undefined) this.#unsaved.delete(path)
     else this.#unsaved.set(path, text)
     this.#pending.add(path)
@@ -159,7 +194,7 @@ export function uriOf(path: string): string {
 }
 
 /** @returns `undefined` for what is no file */
-export function pathOfUri(uri: string): string | undefined {
+function pathOfUri(uri: string): string | undefined {
   try {
     return fileURLToPath(uri)
   } catch {

@@ -2,7 +2,7 @@ import type { Location, Position } from 'vscode-languageserver'
 import { plainFrom } from '#schemas/redirects.ts'
 import type { Range } from '#src/compiler/diagnostics/range.ts'
 import { wholeFile } from '#src/compiler/read/fileProblems.ts'
-import { type ContentModel, uriOf } from './contentModel.ts'
+import type { ContentModel } from './contentModel.ts'
 import { meaningOf, pageFiles, refsTo } from './meaning.ts'
 import { bindingAt } from './outline.ts'
 import { editorRange, holds, offsetAt } from './positions.ts'
@@ -88,5 +88,5 @@ function entryRange(of: { collection: string; slug: string }, model: ContentMode
 }
 
 function locationOf(range: Range, model: ContentModel): Location {
-  return { uri: uriOf(model.pathOf(range.file)), range: editorRange(range) }
+  return { uri: model.uriAt(model.pathOf(range.file)), range: editorRange(range) }
 }

@@ -1,7 +1,7 @@
 import { type Connection, DiagnosticSeverity, type Diagnostic as EditorDiagnostic } from 'vscode-languageserver'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { sentence } from '#src/compiler/report/report.ts'
-import { type ContentModel, uriOf } from './contentModel.ts'
+import type { ContentModel } from './contentModel.ts'
 import { editorRange } from './positions.ts'
 
 /** Where every code is explained. */
@@ -14,7 +14,7 @@ const pauseMs = 150
 export class Publisher {
   readonly #connection: Connection
   readonly #model: ContentModel
-  /** What the editor shows, by file. */
+  /** What the editor shows, by its names of files. */
   #shown = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
   #hasFailed = false
@@ -34,22 +34,22 @@ export class Publisher {
     let found: Partial<Record<string, ReportedDiagnostic[]>>
     try {
       this.#model.update()
-      found = Object.groupBy(this.#model.diagnostics(), ({ file }) => file)
+      found = Object.groupBy(this.#model.diagnostics(), ({ file }) => this.#model.uriAt(this.#model.pathOf(file)))
       this.#hasFailed = false
     } catch (thrown) {
       this.#fail(thrown)
       return
     }
-    for (const file of new Set([...this.#shown.keys(), ...Object.keys(found)]))
-      this.#send(file, (found[file] ?? []).map(editorDiagnostic))
+    for (const uri of new Set([...this.#shown.keys(), ...Object.keys(found)]))
+      this.#send(uri, (found[uri] ?? []).map(editorDiagnostic))
   }
 
-  #send(file: string, diagnostics: EditorDiagnostic[]): void {
+  #send(uri: string, diagnostics: EditorDiagnostic[]): void {
     const now = JSON.stringify(diagnostics)
-    if ((this.#shown.get(file) ?? '[]') === now) return
-    if (diagnostics.length > 0) this.#shown.set(file, now)
-    else this.#shown.delete(file)
-    void this.#connection.sendDiagnostics({ uri: uriOf(this.#model.pathOf(file)), diagnostics })
+    if ((this.#shown.get(uri) ?? '[]') === now) return
+    if (diagnostics.length > 0) this.#shown.set(uri, now)
+    else this.#shown.delete(uri)
+    void this.#connection.sendDiagnostics({ uri, diagnostics })
   }
 
   /** What is shown stays; the next edit is tried again. */

@@ -15,9 +15,10 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { realPath } from '#src/compiler/read/realPath.ts'
 import { actionsAt } from './actions.ts'
 import { completionsAt } from './completion/completionsAt.ts'
-import { ContentModel, pathOfUri } from './contentModel.ts'
+import { ContentModel } from './contentModel.ts'
 import { hoverAt } from './hover.ts'
 import { definitionAt, refAt, referencesAt } from './navigation.ts'
 import { editorRange } from './positions.ts'
@@ -46,8 +47,9 @@ function serve(connection: Connection, model: ContentModel): void {
   const publisher = new Publisher(connection, model)
   let client: InitializeParams['capabilities'] = {}
 
-  connection.onInitialize(({ capabilities }): InitializeResult => {
+  connection.onInitialize(({ capabilities, workspaceFolders, rootUri }): InitializeResult => {
     client = capabilities
+    for (const uri of workspaceFolders?.map(({ uri }) => uri) ?? [rootUri]) if (uri) model.openFolder(uri)
     return { capabilities: offered, serverInfo: { name: 'content' } }
   })
   connection.onInitialized(() => {
@@ -60,10 +62,10 @@ function serve(connection: Connection, model: ContentModel): void {
   documents.onDidChangeContent(({ document }) => take(document.uri, document.getText()))
   documents.onDidClose(({ document }) => take(document.uri, undefined))
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    const paths = changes.flatMap(({ uri }) => pathOfUri(uri) ?? [])
+    const paths = changes.flatMap(({ uri }) => model.pathAt(uri) ?? [])
     const inContent = paths.filter((path) => model.isInside(path))
     for (const path of inContent) model.changed(path)
-    const isSchema = paths.some((path) => path.startsWith(schemasDir) && path.endsWith('.schema.json'))
+    const isSchema = paths.some((path) => realPath(path).startsWith(schemasDir) && path.endsWith('.schema.json'))
     if (isSchema) model.reset()
     if (isSchema || inContent.length > 0) publisher.schedule()
   })
@@ -95,7 +97,7 @@ function serve(connection: Connection, model: ContentModel): void {
   connection.workspace.onWillRenameFiles(({ files: [file, ...others] }) => {
     if (!file || others.length > 0) return null
     return about({ textDocument: { uri: file.oldUri } }, null, (from) => {
-      const to = model.nameOf(pathOfUri(file.newUri) ?? '')
+      const to = model.nameOf(model.pathAt(file.newUri) ?? '')
       try {
         const plan = to === undefined ? undefined : planMove(from, to, model)
         return plan ? workspaceEdit({ ...carryOut(plan, model), files: [] }, model, documents, client) : null
@@ -108,9 +110,9 @@ function serve(connection: Connection, model: ContentModel): void {
   documents.listen(connection)
 
   function take(uri: string, text: string | undefined) {
-    const path = pathOfUri(uri)
+    const path = model.pathAt(uri)
     if (path === undefined || model.nameOf(path) === undefined) return
-    model.edit(path, text)
+    model.edit(path, text, uri)
     publisher.schedule()
   }
 
@@ -124,7 +126,7 @@ function serve(connection: Connection, model: ContentModel): void {
 
   /** About any other file there is nothing to say. A bug of ours goes to the editor's log and ends nothing. */
   function ofContent<T, N>({ textDocument: { uri } }: InFile, nothing: N, ask: (name: string) => T): T | N {
-    const name = model.nameOf(pathOfUri(uri) ?? '')
+    const name = model.nameOf(model.pathAt(uri) ?? '')
     if (name === undefined) return nothing
     try {
       return ask(name)

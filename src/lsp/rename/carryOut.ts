@@ -1,7 +1,7 @@
 import type { ClientCapabilities, TextDocuments, TextEdit, WorkspaceEdit } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { reported } from '#src/compiler/report/reported.ts'
-import { type ContentModel, type Edits, uriOf } from '../contentModel.ts'
+import type { ContentModel, Edits } from '../contentModel.ts'
 import { editorRange } from '../positions.ts'
 import { Refusal, type RenamePlan } from './planRename.ts'
 import { redirectEdits } from './redirects.ts'
@@ -69,7 +69,7 @@ export function workspaceEdit(
 ): WorkspaceEdit {
   if (files.length > 0 && !workspace?.workspaceEdit?.resourceOperations?.includes('rename'))
     throw new Refusal('This name is the name of a file, and your editor cannot rename files along the way.')
-  const uri = (name: string) => uriOf(model.path(name))
+  const uri = (name: string) => model.uriAt(model.path(name))
   return {
     documentChanges: [
       ...[...texts].map(([name, edits]) => ({

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Diagnostic, InitializeResult, PublishDiagnosticsParams } from 'vscode-languageserver'
@@ -27,11 +27,25 @@ export class Editor {
   readonly log: string[] = []
   readonly #snippets: boolean
 
-  constructor({ snippets = true }: { snippets?: boolean } = {}) {
+  readonly #folder: string
+  readonly #asWritten: (uri: string) => string
+
+  /**
+   * @param link  a link to the folder, through which the editor has it open
+   * @param asWritten  how the editor writes the address of a file
+   */
+  constructor({
+    snippets = true,
+    link,
+    asWritten = (uri) => uri,
+  }: { snippets?: boolean; link?: string; asWritten?: (uri: string) => string } = {}) {
     this.#snippets = snippets
+    this.#asWritten = asWritten
+    if (link !== undefined) symlinkSync(this.dir, link)
+    this.#folder = link ?? this.dir
     cpSync(fixtureContent, join(this.dir, 'content'), { recursive: true })
     this.#server = spawn(process.execPath, [join(root, 'src/lsp/main.ts'), 'lsp', '--stdio'], {
-      cwd: this.dir,
+      cwd: this.#folder,
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     const { stdin, stdout } = this.#server
@@ -53,7 +67,7 @@ export class Editor {
   async start(): Promise<InitializeResult> {
     const result = await this.request<InitializeResult>('initialize', {
       processId: process.pid,
-      rootUri: uriOf(this.dir),
+      rootUri: uriOf(this.#folder),
       capabilities: {
         workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } },
         textDocument: { completion: { completionItem: { snippetSupport: this.#snippets } } },
@@ -64,7 +78,7 @@ export class Editor {
   }
 
   uri(name: string): string {
-    return uriOf(join(this.dir, 'content', name))
+    return this.#asWritten(uriOf(join(this.#folder, 'content', name)))
   }
 
   read(name: string): string {
