@@ -153,11 +153,13 @@ export type Prose = ProseNode[]
 export type ProseNode =
   | { type: 'heading'; depth: 2 | 3 | 4; children: InlineNode[] }
   | { type: 'paragraph'; children: InlineNode[] }
-  | { type: 'list'; ordered: boolean; items: ProseNode[][] }
+  /** Counted from `start`, or else from 1. */
+  | { type: 'list'; ordered: boolean; start?: number; items: ProseNode[][] }
   | { type: 'quote'; children: ProseNode[] }
 
 export type InlineNode =
   | { type: 'text'; text: string }
   | { type: 'strong' | 'emphasis'; children: InlineNode[] }
   | { type: 'code'; text: string }
+  | { type: 'break' }
   | { type: 'link'; to: string; children: InlineNode[] }

@@ -28,7 +28,7 @@ function blockText(node: ProseNode, writing: Writing, margin: string): string {
       return proseText(node.children, writing, `${margin}> `)
     case 'list': {
       const items = node.items.map((item, index) => {
-        const mark = node.ordered ? `${index + 1}. ` : '- '
+        const mark = node.ordered ? `${(node.start ?? 1) + index}. ` : '- '
         const inner = margin + ' '.repeat(mark.length)
         const lines = item.map((block) => blockText(block, writing, inner)).join('\n')
         return margin + mark + lines.slice(inner.length)
@@ -40,6 +40,7 @@ function blockText(node: ProseNode, writing: Writing, margin: string): string {
 
 function inlineText(nodes: readonly InlineNode[], writing: Writing, margin: string): string {
   const texts = nodes.map((node) => {
+    if (node.type === 'break') return `\n${margin}`
     if ('text' in node) return writing.words(node.text, margin)
     const inner = inlineText(node.children, writing, margin)
     return node.type === 'link' ? writing.link(inner, node) : inner

@@ -30,7 +30,7 @@ function Part({ of: node, base }: { of: ProseNode; base: number }) {
     case 'list': {
       const List = node.ordered ? 'ol' : 'ul'
       return (
-        <List>
+        <List start={node.start}>
           {node.items.map((item, index) => (
             <li key={index}>{parts(item, base)}</li>
           ))}
@@ -48,6 +48,8 @@ function Run({ of: node }: { of: InlineNode }) {
       return <Measured text={node.text} />
     case 'code':
       return <code>{node.text}</code>
+    case 'break':
+      return <br />
     case 'strong':
       return <strong>{runs(node.children)}</strong>
     case 'emphasis':

@@ -29,6 +29,7 @@ export function matches({ q, a }: Question, own: string | undefined, filter: { c
 }
 
 interface Node {
+  type?: string
   text?: string
   children?: readonly Node[]
   items?: readonly (readonly Node[])[]
@@ -36,7 +37,7 @@ interface Node {
 
 /** The words of a text without its marks, one paragraph per line. */
 export function proseText(nodes: readonly Node[], between = '\n'): string {
-  const nodeText = ({ text = '', children = [], items = [] }: Node) =>
+  const nodeText = ({ type, text = type === 'break' ? '\n' : '', children = [], items = [] }: Node) =>
     text + proseText(children, '') + items.map((item) => proseText(item)).join('\n')
   return nodes.map(nodeText).join(between)
 }

@@ -16,6 +16,17 @@ test('paragraphs come in their order, in every look', () => {
   }
 })
 
+test('lists count from where they begin, and lines break where their author breaks them', () => {
+  const text: Prose = [
+    {
+      type: 'paragraph',
+      children: [{ type: 'text', text: 'Harbor Street' }, { type: 'break' }, { type: 'text', text: 'Portland' }],
+    },
+    { type: 'list', ordered: true, start: 4, items: [[paragraph('You fetch it.')]] },
+  ]
+  expect(html({ text })).toContain('<p>Harbor Street<br/>Portland</p><ol start="4"><li>')
+})
+
 test('HOME-22 the section carries its anchor', () => {
   expect(html({ id: 'about' })).toMatch(/<section[^>]* id="about"/)
 })

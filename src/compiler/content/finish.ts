@@ -60,11 +60,13 @@ export function isProse(value: unknown): value is Prose {
 }
 
 function prose(text: string, path: Path, work: Work): Prose {
-  const { prose, problems } = parseProse(text)
+  const { prose, problems, lost } = parseProse(text)
   proseTrees.add(prose)
   for (const { kind, ...span } of problems)
     report(span, text, path, work, (range) => error('schema/prose', range, { kind }))
-  if (problems.length === 0 && mayBeFolded(text)) reportLostParagraphs(path, work)
+  for (const { kind, found, ...span } of lost)
+    report(span, text, path, work, (range) => warning('schema/lost-mark', range, { kind, found }))
+  if (problems.length === 0 && (mayBeFolded(text) || / {3}/.test(text))) reportLostLines(text, path, work)
   return prose
 }
 
@@ -89,13 +91,16 @@ function mayBeFolded(text: string): boolean {
   return /[.!?:”"*)]\n(?=[\p{Lu}“"[]|\*{1,2}\p{L})/u.test(text) && !text.includes('\n\n') && !/^#/m.test(text)
 }
 
-function reportLostParagraphs(path: Path, work: Work): void {
+function reportLostLines(text: string, path: Path, work: Work): void {
   const { document, path: at, via } = work.trace(path)
   const { source } = document
   const name = at.at(-1)
   const written = source.written(at)
   if (via.length > 0 || typeof name !== 'string' || !written || written.style === 'literal') return
-  // Without the sign `|`, YAML makes one text of what empty lines part.
-  if (/\n[ \t]*\r?\n[ \t]*\S/.test(written.text.trimEnd()))
+  // Without the sign `|`, YAML makes one text of what empty lines part, and one line of what two spaces end.
+  const hasLost = (lines: RegExp) => lines.test(written.text.trimEnd())
+  if (mayBeFolded(text) && hasLost(/\n[ \t]*\r?\n[ \t]*\S/))
     work.findings.push(warning('yaml/lost-paragraphs', source.at(at, 'key'), { name }))
+  else if (hasLost(/\S {2,}\r?\n[ \t]*\S/))
+    work.findings.push(warning('yaml/lost-breaks', source.at(at, 'key'), { name }))
 }

@@ -23,7 +23,15 @@ test.each([
   ])
 })
 
+test('lines that end in two spaces run into one behind ">"', () => {
+  expect(told(` >\n${first}  \n${second}`)).toEqual([
+    '6:5 warning yaml/lost-breaks Write "text: |", and "\\" at the end of a line that breaks.',
+  ])
+})
+
 test.each([
+  ['lines that end in two spaces behind "|"', ` |\n${first}  \n${second}`],
+  ['three spaces inside a line behind ">"', ` >\n${first}   So.\n${second}`],
   ['paragraphs behind "|"', ` |\n${first}\n\n${second}`],
   ['lines of one paragraph behind "|"', ` |\n${first}\n${second}`],
   ['lines of one paragraph behind ">"', ` >\n${first}\n${second}`],

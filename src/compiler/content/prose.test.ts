@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { proseText } from '#src/prerender/proseText.ts'
 import { runs } from '#tests/chance.ts'
-import { report } from '../testing/workspace.ts'
+import { report, Workspace } from '../testing/workspace.ts'
 import { parseMarkdown, parseProse } from './prose.ts'
 
 describe('Markdown that the site draws', () => {
@@ -120,4 +121,110 @@ test('quotations and lists in each other beyond all reading are refused, and end
     expect.objectContaining({ kind: 'levels' }),
   )
   expect(parseProse(`${'> '.repeat(20)}deep`).problems).not.toContainEqual(expect.objectContaining({ kind: 'levels' }))
+})
+
+describe('what stands in the file is what visitors read', () => {
+  const plain = (text: string) => proseText(parseProse(text).prose)
+
+  test('a list begins with the number that its author wrote, also behind a paragraph or a heading', () => {
+    const text = '1. Bring it.\n\nWe look.\n\n2. We call.\n3. You come.\n## Later\n5. Fetch it.\n\n0) Zero'
+    expect(parseProse(text).prose.flatMap((node) => (node.type === 'list' ? [node.start] : []))).toEqual([
+      undefined,
+      2,
+      5,
+      0,
+    ])
+    expect(plain(text)).toBe(
+      '1. Bring it.\n\nWe look.\n\n2. We call.\n3. You come.\n\nLater\n\n5. Fetch it.\n\n0. Zero',
+    )
+  })
+
+  test.each([
+    ['- a\n\n  3. three\n  4. four', '- a\n  3. three\n  4. four'],
+    ['1. a\n  - b\n2. c', '1. a\n\n- b\n\n2. c'],
+    ['3. three\n5. five\n6. six', '3. three\n\n5. five\n6. six'],
+    ['1. a\n1. b\n1. c', '1. a\n2. b\n3. c'],
+  ])('numbers stay as they are, but where all are the same: %j', (text, printed) => {
+    expect(plain(text)).toBe(printed)
+  })
+
+  test.each([
+    '42.',
+    '7)',
+    '-',
+    '1998. In that year Mina bought the *shop*.',
+    '1998) So it was.',
+    'First.\n\n1998. In that year.\n\n2004. In this one.',
+    '$997* a month and *so* on',
+    'a_b_c, <3, [1] and AT&T; &copy',
+  ])('%j is no list', (text) => {
+    expect(plain(text)).toBe(text.replaceAll(/\*(\w+)\*/g, '$1'))
+    expect(parseProse(text).lost).toEqual([])
+  })
+
+  test('a year that has no words behind it but a list keeps them', () => {
+    expect(plain('1998. - one\n      - two')).toBe('1998.\n\n- one\n- two')
+  })
+
+  test.each([
+    ['two spaces', 'Mina Okafor  \n12 Harbor Street  \nPortland'],
+    ['a backslash', 'Mina Okafor\\\n12 Harbor Street\\\nPortland'],
+  ])('a line that ends in %s is a line of its own', (_, text) => {
+    const words = (text: string) => ({ type: 'text', text })
+    expect(parseProse(text).prose).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          words('Mina Okafor'),
+          { type: 'break' },
+          words('12 Harbor Street'),
+          { type: 'break' },
+          words('Portland'),
+        ],
+      },
+    ])
+    expect(plain(`- ${text.replaceAll('\n', '\n  ')}\n\n> ${text.replaceAll('\n', '\n> ')}`)).toBe(
+      '- Mina Okafor\n  12 Harbor Street\n  Portland\n\n> Mina Okafor\n> 12 Harbor Street\n> Portland',
+    )
+  })
+
+  test.each([
+    [
+      '* Without tax.',
+      'item',
+      '* Without',
+      'Write \\\\* Without for the sign itself, or - Without with more items below.',
+    ],
+    ['+ 1 more', 'item', '+ 1', 'Write \\\\+ 1 '],
+    ['Off:\n\n- 20 % on all', 'item', '- 20', 'Write \\\\- 20 '],
+    ['> 5 years of it', 'quote', '> 5', 'Write \\\\> 5 '],
+    ['It is 5*3*2 m.', 'stars', '5*3*2', 'Write 5\\\\*3\\\\*2 '],
+    ['Title\n---', 'underline', '---', 'Write "## " before a heading'],
+    ['## Learn C #', 'closing', '#', 'Write \\\\# '],
+    ['[us](/us "About us")', 'title', '"About us"', 'Write them in the text'],
+  ])('a sign that Markdown takes for its own is a warning: %j', (text, kind, found, hint) => {
+    const from = text.lastIndexOf(found)
+    expect(parseProse(text).lost).toEqual([{ kind, found, from, to: from + found.length }])
+    const page = { type: 'text', text }
+    const { diagnostics } = new Workspace({
+      'pages/index.yaml': `title: Home\nsections: [{ type: banner, headline: Hi }, ${JSON.stringify(page)}]\n`,
+    }).compile()
+    const told = diagnostics.find(({ code }) => code === 'schema/lost-mark')
+    expect(told).toMatchObject({ severity: 'warning' })
+    expect(told?.hint).toContain(hint.replaceAll('\\\\', '\\'))
+  })
+
+  test.each([
+    '- one\n- two',
+    '* one\n* two',
+    '- Only one point',
+    '> Said by Dana',
+    '## Title ##',
+    '\\* Without tax.',
+    '\\> 5 years',
+    'An (*important*) word, un*believ*able',
+    '[us](/us)',
+  ])('%j is right', (text) => {
+    expect(parseProse(text).lost).toEqual([])
+  })
 })

@@ -9,16 +9,25 @@ interface ProseProblem extends Span {
   kind: string
 }
 
+/** A sign that Markdown takes for its own where it may have been meant for readers. */
+export interface LostMark extends Span {
+  kind: 'item' | 'quote' | 'stars' | 'underline' | 'closing' | 'title'
+  /** As the author wrote it. */
+  found: string
+}
+
 interface ParsedProse {
   prose: Prose
   problems: ProseProblem[]
+  lost: LostMark[]
   /** Where each link stands. */
   links: Map<unknown, Span>
 }
 
 /** Parses Markdown and keeps what the site draws: headings, paragraphs, lists, quotes; strong, emphasis, code, links. */
 export function parseProse(text: string): ParsedProse {
-  return isPlain(text) ? { prose: plainParagraphs(text), problems: [], links: new Map() } : parseMarkdown(text)
+  if (!isPlain(text)) return parseMarkdown(text)
+  return { prose: plainParagraphs(text), problems: [], lost: [], links: new Map() }
 }
 
 /** Four texts of five use no Markdown at all, and a Markdown parser costs a hundred times as much as this. */
@@ -39,12 +48,12 @@ const deepest = /^(?![ \t]*([*+-])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:>[ \t]*|[*+-][ \
 
 /** The same by the full parser, for every text. */
 export function parseMarkdown(text: string): ParsedProse {
-  const reader = new Reader()
-  const { problems, links } = reader
+  const reader = new Reader(text)
+  const { problems, lost, links } = reader
   // The parser calls itself for each level, and would leave no room to go on.
   const deep = deepest.exec(text)
   if (deep) problems.push({ kind: 'levels', from: deep.index, to: deep.index + deep[0].length })
-  return { prose: deep ? [] : reader.blocks(fromMarkdown(text).children), problems, links }
+  return { prose: deep ? [] : reader.blocks(fromMarkdown(text).children), problems, lost, links }
 }
 
 /**
@@ -65,11 +74,29 @@ export function linkSpan(text: string, path: Path): Span | undefined {
 }
 
 type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]
+type MarkdownList = Extract<MarkdownNode, { type: 'list' }>
+type MarkdownItem = MarkdownList['children'][number]
+
+/** Of the only item of a list: a star may stand for a footnote, a plus or a minus for an amount. */
+const signOfItem = /^(?:[*+]|-(?=[ \t]+[\p{Sc}~]?\d))[ \t]+\S+/u
+/** More than so many: `> 5 years`. */
+const amount = /^>[ \t]*[\p{Sc}~]?\d\S*/u
+/** `5*3*2`, `(*) one and (*) two`. */
+const starsOfText = /^\d\*+[\d.,]+\*+\d$|(?<=^\()\*+\)/
+const titleOfLink = /(?<=[ \t])(?:"[^"]*"|'[^']*')(?=\)$)/
+/** No list is longer: a higher number is a year. */
+const longestList = 999
 
 /** Makes the site's own nodes of what the parser gives. */
 class Reader {
   readonly problems: ProseProblem[] = []
+  readonly lost: LostMark[] = []
   readonly links = new Map<unknown, Span>()
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
 
   blocks(nodes: readonly MarkdownNode[]): ProseNode[] {
     return nodes.flatMap((node): ProseNode[] => {
@@ -81,18 +108,45 @@ class Reader {
         case 'heading': {
           const { depth } = node
           if (depth === 1 || depth > 4) return this.#refuse(node, 'heading')
+          this.#notice('underline', node, /(?<=\n[ \t]*)-+(?=[ \t]*$)/)
+          this.#notice('closing', node, /(?<=^##.*[^#\s][ \t]+)#(?=[ \t]*$)/)
           return [{ type: 'heading', depth: depth as 2 | 3 | 4, children: this.#inlines(node.children) }]
         }
-        case 'list': {
-          const items = node.children.map((item) => this.blocks(item.children))
-          return [{ type: 'list', ordered: node.ordered === true, items }]
-        }
+        case 'list':
+          return this.#list(node)
         case 'blockquote':
+          this.#notice('quote', node, amount)
           return [{ type: 'quote', children: this.blocks(node.children) }]
         default:
           return this.#refuse(node)
       }
     })
+  }
+
+  /** Numbers stay as written: where one does not follow, another list begins. */
+  #list({ ordered, children: items }: MarkdownList): ProseNode[] {
+    const [first, ...others] = items
+    if (first && others.length === 0) {
+      if (first.children.length === 0) return [paragraphOf(this.#source(first))]
+      if (!ordered) this.#notice('item', first, signOfItem)
+    }
+    const numbers = items.map((item) => Number.parseInt(this.#source(item), 10))
+    // Authors who begin each item with the same number let them be counted.
+    const isCounted = others.length > 0 && numbers.every((number) => number === numbers[0])
+    const parts: ProseNode[] = []
+    for (const [index, item] of items.entries()) {
+      const number = numbers[index]!
+      const blocks = this.blocks(item.children)
+      const last = parts.at(-1)
+      if (last?.type === 'list' && (!ordered || isCounted || number === (last.start ?? 1) + last.items.length))
+        last.items.push(blocks)
+      else if (number > longestList) parts.push(...withNumber(/^\S+/.exec(this.#source(item))![0], blocks))
+      else {
+        const start = ordered && number !== 1 ? { start: number } : {}
+        parts.push({ type: 'list', ordered: ordered === true, ...start, items: [blocks] })
+      }
+    }
+    return parts
   }
 
   #inlines(nodes: readonly MarkdownNode[]): InlineNode[] {
@@ -101,13 +155,15 @@ class Reader {
         case 'text':
           return [{ type: 'text', text: node.value.replace(/\s*\n\s*/g, ' ') }]
         case 'break':
-          return [{ type: 'text', text: ' ' }]
+          return [{ type: 'break' }]
         case 'strong':
         case 'emphasis':
+          this.#notice('stars', node, starsOfText, 1)
           return [{ type: node.type, children: this.#inlines(node.children) }]
         case 'inlineCode':
           return [{ type: 'code', text: node.value }]
         case 'link': {
+          this.#notice('title', node, titleOfLink)
           const link: InlineNode = { type: 'link', to: node.url, children: this.#inlines(node.children) }
           this.links.set(link, span(node))
           return [link]
@@ -123,13 +179,37 @@ class Reader {
     if (kind !== 'html' || this.problems.at(-1)?.kind !== 'html') this.problems.push({ kind, ...span(node) })
     return []
   }
+
+  #source(node: MarkdownNode | MarkdownItem): string {
+    const { from, to } = span(node)
+    return this.#text.slice(from, to)
+  }
+
+  /** @param around  so many characters before and after it are looked at, too */
+  #notice(kind: LostMark['kind'], node: MarkdownNode | MarkdownItem, pattern: RegExp, around = 0): void {
+    const start = Math.max(0, span(node).from - around)
+    const match = pattern.exec(this.#text.slice(start, span(node).to + around))
+    if (!match) return
+    const from = start + match.index
+    this.lost.push({ kind, found: match[0], from, to: from + match[0].length })
+  }
+}
+
+function paragraphOf(text: string): ProseNode {
+  return { type: 'paragraph', children: [{ type: 'text', text }] }
+}
+
+/** What Markdown takes for an item, as the text that it is. */
+function withNumber(number: string, [first, ...others]: ProseNode[]): ProseNode[] {
+  if (first?.type !== 'paragraph') return [paragraphOf(number), ...(first ? [first] : []), ...others]
+  return [{ ...first, children: [{ type: 'text', text: `${number} ` }, ...first.children] }, ...others]
 }
 
 function isTable({ children: [first] }: Extract<MarkdownNode, { type: 'paragraph' }>): boolean {
   return first?.type === 'text' && /^.*\|.*\n[ \t]*\|?[ \t]*:?-{3,}/.test(first.value)
 }
 
-function span(node: MarkdownNode): Span {
+function span(node: MarkdownNode | MarkdownItem): Span {
   return { from: node.position?.start.offset ?? 0, to: node.position?.end.offset ?? 0 }
 }
 

@@ -22,6 +22,20 @@ describe('signs that were meant and are not read', () => {
     expect(kinds('*Limited time: 30% off', true)).toEqual(['open-stars *Limited'])
   })
 
+  test.each([
+    ['8 to 18\\ Saturday: 9 to 13', 'break 18\\'],
+    ['8 to 18\\', 'break 18\\'],
+    ['8 to 18\\\n\nNext.', 'break 18\\'],
+    ['- 8 to 18\\\n- 9 to 13', 'break 18\\'],
+    ['Mon\\ \nTue', 'break Mon\\'],
+  ])('a backslash that breaks no line: %j', (text, told) => {
+    expect(kinds(text)).toEqual([told])
+  })
+
+  test('in a line that knows italics only it never breaks one', () => {
+    expect(kinds('One\\\nTwo', true)).toEqual(['break One\\'])
+  })
+
   test('the place is that of the sign', () => {
     expect(strayMarks('Be *there', false)).toEqual([{ kind: 'open-stars', found: '*there', from: 3, to: 9 }])
   })
@@ -44,6 +58,8 @@ test.each([
   'All below /resources/* and *.pdf, required (*).',
   'Write `*stars` and \\*this.',
   'It runs *over\ntwo lines* here.',
+  'Mon to Fri: 8 to 18\\\nSaturday: 9 to 13',
+  'C:\\new, \\*stars\\* and \\\\',
   'A **bold [link](/x)** and *one [more](/y)*',
 ])('%j is right', (text) => {
   expect(kinds(text)).toEqual([])

@@ -2,7 +2,7 @@ import type { Span } from '../binding/binding.ts'
 
 /** A sign of Markdown that is shown as it is, by offsets into the text. */
 export interface StrayMark extends Span {
-  kind: 'link' | 'heading' | 'open-stars'
+  kind: 'link' | 'heading' | 'open-stars' | 'break'
   /** As the author wrote it. */
   found: string
 }
@@ -14,15 +14,18 @@ const link = /\[[^\][\n]+\][ \t]*(?:\(#|(?:\(|[ \t])(?:\/(?=[a-z])|https?:|mailt
 const heading = /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu
 const closedStars = /\*{1,3}(?=[^\s*])(?:(?!\n[ \t]*\n)[^*])*[^\s*]\*{1,3}|\*{1,3}[^\s*]\*{1,3}/g
 const openStars = /(?<=^|[ \t("“‘—–])\*{1,2}(?=[\p{L}"“‘])[^\s*]*/gu
+/** At the end of a line that is the last of its paragraph, or of one that YAML has joined with the next. */
+const backslash = /[^\s\\]+\\(?=[ \t]|$|\n[ \t]*(?:\n|$|(?:[*+>-]|#{2,4}|\d+[.)])[ \t]))/g
+const backslashOfLine = /[^\s\\]+\\(?=\s|$)/g
 
 /**
- * Finds what was meant as a link, a heading, as bold or as italics, and is not read as such. What can be right is left in
+ * Finds what was meant as a link, a heading, a line break, as bold or as italics, and is not read as such. What can be right is left in
  * peace: `4 * 5`, `5*`, `[sic]`, `* note`.
  *
  * @param isLine  of a line that knows italics only
  */
 export function strayMarks(text: string, isLine: boolean): StrayMark[] {
-  if (!/\*|\]\s*[(/hmst]|^##/m.test(text)) return []
+  if (!/[*\\]|\]\s*[(/hmst]|^##/m.test(text)) return []
   const found: StrayMark[] = []
   // What has been looked at is not looked at again; places stay the same.
   let rest = text.replace(sound, blank)
@@ -31,6 +34,7 @@ export function strayMarks(text: string, isLine: boolean): StrayMark[] {
       found.push({ kind, found: match, from, to: from + match.length })
     rest = rest.replace(pattern, blank)
   }
+  take('break', isLine ? backslashOfLine : backslash)
   take('link', link)
   if (!isLine) take('heading', heading)
   rest = rest.replace(closedStars, blank)

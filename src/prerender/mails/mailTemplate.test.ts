@@ -51,6 +51,17 @@ Bye a@b.co
   )
 })
 
+test('numbers of lists and line breaks are those of the file', () => {
+  const mail = sent(
+    { body: [{ text: prose('1. One\n\nThen:\n\n2. Harbor Street\\\n   {message}') }] },
+    { message: 'a\nb' },
+  )
+  expect(mail.text).toBe('1. One\n\nThen:\n\n2. Harbor Street\n   a\n   b\n')
+  expect(inner(mail.html)).toContain(
+    '<ol><li>One</li></ol><p>Then:</p><ol start="2"><li>Harbor Street<br><bdi>a<br>b</bdi></li></ol>',
+  )
+})
+
 test('a field of the form that the mail does not name gets a row, where the mail asks for those', () => {
   const rows = [{ label: 'Name', value: '{name}' }]
   const filling = { name: 'Dana', firstName: 'Dana', phone: '555', service: 'Fax' }

@@ -160,7 +160,8 @@ function blockHtml(node: ProseNode, words: Words): string {
       return element('blockquote', 'quote', blocksHtml(node.children, words))
     case 'list': {
       const items = node.items.map((item) => element('li', 'item', itemHtml(item, words)))
-      return element(node.ordered ? 'ol' : 'ul', 'list', items.join(''))
+      const start = node.start === undefined ? '' : ` start="${node.start}"`
+      return `<${node.ordered ? 'ol' : 'ul'}${start} ${styled('list')}>${items.join('')}</${node.ordered ? 'ol' : 'ul'}>`
     }
   }
 }
@@ -179,6 +180,8 @@ function inlineHtml(nodes: readonly InlineNode[], words: Words): string {
         return words(node.text)
       case 'code':
         return element('code', 'code', words(node.text))
+      case 'break':
+        return '<br>'
       case 'link':
         return link(node.to, 'link', inlineHtml(node.children, words))
       default: {

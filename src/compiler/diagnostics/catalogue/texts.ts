@@ -1,4 +1,4 @@
-import { code, counted, either, excerpt, type UnknownName } from './words.ts'
+import { code, counted, either, excerpt, type UnknownName, write } from './words.ts'
 
 /** Signs of Markdown that visitors would read: why, and what to write instead. */
 const strayMarks = {
@@ -11,6 +11,10 @@ const strayMarks = {
     'there is no second one behind the words it stands for',
     () => 'Put a star behind the last of them, or take this one out.',
   ],
+  break: [
+    'it breaks a line only at the very end of one, with another line of the same paragraph below',
+    () => 'Leave it out, or begin the text with "|" and write each line on a line of its own.',
+  ],
 } satisfies Record<string, readonly [why: string, instead: (found: string) => string]>
 
 const picture = ['A picture', 'Use a block with a picture.'] as const
@@ -19,7 +23,7 @@ const address = 'Write the address with the link: [pricing](/pricing).'
 /** Markdown that the site does not draw, and what to write instead. */
 const refusedMarkdown: Readonly<Record<string, readonly [what: string, instead: string]>> = {
   html: ['HTML', 'Write Markdown: **bold**, *italic*, [link](/pricing).'],
-  break: ['HTML', 'An empty line begins a new paragraph.'],
+  break: ['HTML', 'Write "\\" at the end of a line to break it there; an empty line begins a new paragraph.'],
   image: picture,
   imageReference: picture,
   code: ['A block of code', 'Begin the lines without spaces in front, or put `code` between backticks.'],
@@ -27,9 +31,36 @@ const refusedMarkdown: Readonly<Record<string, readonly [what: string, instead: 
   definition: ['A link target of its own line', address],
   linkReference: ['A link without its address', address],
   table: ['A table', 'Write it as a list, or use a block made for comparing.'],
-  heading: ['A heading of this level', 'Write "##" for a heading, "###" for one below it.'],
+  heading: [
+    'A heading of this level',
+    'Write "##" for a heading, "###" for one below it, and "\\#" for the sign itself.',
+  ],
   levels: ['A quotation or list so deep inside others', 'Write it with fewer levels.'],
 }
+
+/** What Markdown makes of a sign that may have been meant for readers, and what to write instead. */
+const lostMarks = {
+  item: [
+    'a list begins here, with a dot in its place',
+    (found) => `Write ${escaped(found)} for the sign itself, or ${found.replace(/^\S/, '-')} with more items below.`,
+  ],
+  quote: [
+    'a quotation begins here',
+    (found) => `Write ${escaped(found)} for the sign itself; a quotation can begin with a quotation mark.`,
+  ],
+  stars: [
+    'they stand for italics here',
+    (found) => `Write ${found.replaceAll('*', '\\*')} for stars, "5 × 3" for a product.`,
+  ],
+  underline: [
+    'they make a heading of the lines above',
+    () => 'Write "## " before a heading; for a line across the page, begin a new section.',
+  ],
+  closing: ['it ends the heading', (found) => `Write \\${found} for the sign itself.`],
+  title: ['a link shows its words alone', () => 'Write them in the text, or leave them out.'],
+} satisfies Record<string, readonly [why: string, instead: (found: string) => string]>
+
+const escaped = (found: string) => `\\${found}`
 
 /** Codes `schema/*` of texts. */
 export const textCodes = {
@@ -72,9 +103,24 @@ export const textCodes = {
     about: 'Signs of Markdown that visitors would read as they stand.',
     message: ({ kind, found }: { kind: keyof typeof strayMarks; found: string; isLine: boolean }) =>
       `Visitors would read ${excerpt(found)} as it stands here: ${strayMarks[kind][0]}.`,
-    hint: ({ kind, found, isLine }) =>
-      isLine && kind === 'link'
-        ? 'Links work in longer texts; here, leave the words alone.'
-        : strayMarks[kind][1](excerpt(found)),
+    hint: ({ kind, found, isLine }) => {
+      if (isLine && kind === 'link') return 'Links work in longer texts; here, leave the words alone.'
+      return isLine && kind === 'break' ? 'Leave it out.' : strayMarks[kind][1](excerpt(found))
+    },
+  }),
+  'schema/lost-mark': code({
+    about: 'Signs that Markdown takes for its own, so that visitors would not read them.',
+    message: ({ kind, found }: { kind: keyof typeof lostMarks; found: string }) =>
+      `Visitors would not read the signs of ${excerpt(found)} here: ${lostMarks[kind][0]}.`,
+    hint: ({ kind, found }) => lostMarks[kind][1](excerpt(found)),
+  }),
+  'schema/entity': code({
+    about: 'A character written as HTML does in a text that is shown as it stands.',
+    message: ({ found }: { found: string; character: string }) => `Visitors would read ${found} as it stands here.`,
+    hint: ({ character }) => {
+      if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(character)) return write(character)
+      const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+      return { hint: `Write the character itself, ${name}, or a usual space.`, replacement: character }
+    },
   }),
 }

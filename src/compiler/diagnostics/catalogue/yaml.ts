@@ -152,6 +152,12 @@ export const yamlCodes = {
       'Written like this, the paragraphs run into one: YAML drops the empty lines between them.',
     hint: ({ name }) => `Write "${name}: |" and the paragraphs below it, indented.`,
   }),
+  'yaml/lost-breaks': code({
+    about: 'Lines that end in two spaces, which YAML makes one line of.',
+    message: (_: { name: string }) =>
+      'Written like this, the lines run into one: two spaces at the end of a line keep it only behind "|".',
+    hint: ({ name }) => `Write "${name}: |", and "\\" at the end of a line that breaks.`,
+  }),
   'yaml/several-documents': code({
     about: 'More than one document in a file.',
     message: 'A second document begins here, and nothing from this line on would be read.',
