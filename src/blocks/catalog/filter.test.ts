@@ -31,6 +31,13 @@ test('BLOG-05 TMPL-02 HELP-03 the search looks in title and text, in any case', 
   expect(titles({ q: 'insights' })).toEqual([])
 })
 
+test('BLOG-05 the search finds words without their accents', () => {
+  const only = [{ title: 'Größe', text: 'Im Café' }]
+  expect(chosen(only, { ...everything, q: 'GROSSE im CAFE' })).toEqual(only)
+  expect(chosen(only, { ...everything, q: 'cafe' })).toEqual(only)
+  expect(chosen(only, { ...everything, q: 'GRÖSSE' })).toEqual(only)
+})
+
 test('BLOG-05 search and category must both fit', () => {
   expect(titles({ category: 'ai', q: 'the' })).toEqual(['The first minute'])
   expect(titles({ category: 'industry-insights', q: 'minute' })).toEqual([])

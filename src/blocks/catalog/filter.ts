@@ -1,4 +1,5 @@
 import type { CatalogFilter, CatalogItem, CatalogOption } from '#schemas/types.gen.ts'
+import { folded } from '#src/browser/folded.ts'
 
 /** What the visitor looks for; `all` and the empty text leave everything in. */
 export interface Choice {
@@ -14,11 +15,11 @@ export function optionOf(filter: CatalogFilter | undefined, sought: string | und
 
 /** The entries that fit the whole choice: category, level, and the text somewhere in title or description. */
 export function chosen(items: CatalogItem[], { category, level, q }: Choice): CatalogItem[] {
-  const sought = q.trim().toLowerCase()
+  const sought = folded(q)
   return items.filter(
     (item) =>
       (category === 'all' || item.category === category) &&
       (level === 'all' || item.level === level) &&
-      `${item.title}\n${item.text ?? ''}`.toLowerCase().includes(sought),
+      folded(`${item.title}\n${item.text ?? ''}`).includes(sought),
   )
 }

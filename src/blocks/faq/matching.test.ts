@@ -55,6 +55,17 @@ test('FAQ-04 the search finds words of the question and of the answer, in any ca
   expect(matches(question, 'pricing', { category: 'all', sought: 'refund' })).toBe(false)
 })
 
+test('FAQ-04 the search knows the apostrophes of phones, and finds words across line breaks', () => {
+  const written: Prose = [
+    {
+      type: 'paragraph',
+      children: [{ type: 'text', text: "What's" }, { type: 'break' }, { type: 'text', text: 'in' }],
+    },
+  ]
+  expect(matches({ q: 'Café', a: written }, 'all', { category: 'all', sought: 'what’s in' })).toBe(true)
+  expect(matches({ q: 'Café', a: written }, 'all', { category: 'all', sought: 'cafe' })).toBe(true)
+})
+
 test('FAQ-04 search and category must both match', () => {
   expect(matches(question, 'pricing', { category: 'pricing', sought: 'cost' })).toBe(true)
   expect(matches(question, 'pricing', { category: 'support', sought: 'cost' })).toBe(false)

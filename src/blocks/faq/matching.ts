@@ -1,4 +1,5 @@
 import type { Question, QuestionRule } from '#schemas/types.gen.ts'
+import { folded } from '#src/browser/folded.ts'
 
 /**
  * The category of a question: the one it names itself, else that of the first rule with a word that the question has.
@@ -25,7 +26,7 @@ function hasWord(text: string, word: string): boolean {
  */
 export function matches({ q, a }: Question, own: string | undefined, filter: { category: string; sought: string }) {
   if (filter.category !== 'all' && own !== filter.category) return false
-  return `${q}\n${proseText(a)}`.toLowerCase().includes(filter.sought.trim().toLowerCase())
+  return folded(`${q}\n${proseText(a)}`).includes(folded(filter.sought))
 }
 
 interface Node {
