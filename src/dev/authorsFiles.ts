@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { Theme } from '#schemas/types.gen.ts'
 import { type Family, familiesOf, type Slot } from '#src/build/fonts/faces.ts'
 import { type Pictures, pictureSize } from '#src/build/media.ts'
@@ -17,7 +18,7 @@ export async function originalPictures(media: ReadonlyMap<string, string>, known
   for (const [name, file] of media) {
     // A file that is put in the place of another may be as old and as large; it still has come to its place at another time.
     const found = await stat(file).catch(() => undefined)
-    const src = `/media/${name}${found ? `?v=${found.size.toString(36)}-${Math.round(found.ctimeMs).toString(36)}` : ''}`
+    const src = `${mediaAddress(name)}${found ? `?v=${found.size.toString(36)}-${Math.round(found.ctimeMs).toString(36)}` : ''}`
     const size = known[name]?.src === src ? known[name] : await pictureSize(file).catch(() => undefined)
     if (size) pictures[name] = { width: size.width, height: size.height, src }
   }
@@ -31,7 +32,7 @@ export async function wholeFonts(theme: Theme, root: string, media: ReadonlyMap<
   const face = (file: string) => {
     const own = names.get(file)
     // Vite serves what is in the project by its place there.
-    const url = own === undefined ? `/${path.relative(root, file)}` : `/media/${own}`
+    const url = own === undefined ? `/${path.relative(root, file)}` : mediaAddress(own)
     // Of a weight that it does not have, a browser takes the nearest.
     return { url: url.replaceAll('\\', '/'), weight: '1 1000' }
   }

@@ -42,8 +42,40 @@ test('words cannot leave their tag', () => {
   expect(tags({ title: '"><script>' })).not.toContain('<script>')
 })
 
-function tags(meta: Partial<CompiledPage['meta']>, status: PageStatus = 200, image?: typeof share): string {
+test('a picture of the author’s own is at an address that can be asked for, with its words', () => {
+  const image = '50% off #1.jpg'
+  const html = tags({ image }, 200, undefined, { seo: { titleEnd: '', description: '', image, imageAlt: 'A sale' } })
+  expect(html).toContain('<meta property="og:image" content="https://www.any.example/media/50%25%20off%20%231.jpg">')
+  expect(html).toContain('<meta property="og:image:alt" content="A sale">')
+  expect(tags({ image }, 200, { ...share, alt: 'Tell us' })).toContain(
+    '<meta property="og:image:alt" content="Tell us">',
+  )
+})
+
+test.each([
+  ['en', 'en_US'],
+  ['de-CH', 'de_CH'],
+  ['ru', 'ru_RU'],
+  ['zh-Hant', 'zh_TW'],
+  ['sr-Latn', 'sr_RS'],
+  ['pt-br', 'pt_BR'],
+  ['fil', 'fil_PH'],
+  // Latin America is no land, and nothing is known of this language.
+  ['es-419', undefined],
+  ['xx', undefined],
+])('the language %s is the locale %s', (language, locale) => {
+  const html = tags({}, 200, undefined, { language })
+  if (locale) expect(html).toContain(`<meta property="og:locale" content="${locale}">`)
+  else expect(html).not.toContain('og:locale')
+})
+
+function tags(
+  meta: Partial<CompiledPage['meta']>,
+  status: PageStatus = 200,
+  image?: typeof share,
+  said: Partial<SiteSettings> = {},
+): string {
   const page = { path: '/a', status, meta: { title: 'A', description: 'About A', ...meta } } as CompiledPage
-  const settings = { brand: { name: 'Any' }, language: 'en-US' } as SiteSettings
+  const settings = { brand: { name: 'Any' }, language: 'en-US', ...said } as SiteSettings
   return headTags(page, { settings, siteUrl: 'https://www.any.example', shareImages: image ? { '/a': image } : {} })
 }

@@ -1,5 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
+import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
 import type { PagesContext } from './pagesContext.ts'
@@ -39,14 +40,13 @@ export const titleEnd = ({ path }: CompiledPage, { seo }: SiteSettings): string 
 /** A page's absolute address, without parameters that only say where a visitor came from. */
 export const canonicalOf = ({ path }: CompiledPage, { siteUrl }: HeadContext): string => new URL(path, siteUrl).href
 
-/** The picture that the build made, or the file of `content/media` that the page or the settings name. */
+/** The picture that the build found for the page; in development, the file of `content/media` that it or the settings name. */
 export function shareImageOf({ path, meta }: CompiledPage, context: HeadContext): ShareImage | undefined {
   const { seo } = context.settings
   const file = meta.image ?? seo?.image
-  const image = context.shareImages[path]
-  if (image || !file) return image
-  const url = new URL(`/media/${file}`, `${context.siteUrl}/`).href
-  return { url, ...(file === seo?.image && seo.imageAlt && { alt: seo.imageAlt }) }
+  const image = context.shareImages[path] ?? (file && { url: context.siteUrl + mediaAddress(file) })
+  const alt = file === seo?.image ? seo?.imageAlt : undefined
+  return image && { ...(alt && { alt }), ...image }
 }
 
 function sharedMetas(page: CompiledPage, title: string, context: HeadContext) {
@@ -68,8 +68,14 @@ function sharedMetas(page: CompiledPage, title: string, context: HeadContext) {
     'og:image:alt': image?.alt,
     'twitter:card': image ? 'summary_large_image' : 'summary',
     'og:site_name': brand.name,
-    'og:locale': language.replace('-', '_'),
+    'og:locale': localeOf(language),
   }
+}
+
+/** A language with its land: `en_US` for `en`, `zh_TW` for `zh-Hant`. Left out where that is unknown. @see https://ogp.me */
+function localeOf(tag: string): string | undefined {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return region && /^[A-Z]{2}$/.test(region) ? `${language}_${region}` : undefined
 }
 
 /** The attribute that says which tag it is. */

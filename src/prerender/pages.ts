@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
+import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PageData } from '#src/app/pageData.ts'
@@ -70,7 +71,7 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
 function documentWriter(context: PagesContext) {
   const { settings, fonts, earlyScripts, extraHead = '', live } = context
   const { brand, language = 'en', splash } = settings
-  const icon = brand.icon ? `<link rel="icon" href="/media/${brand.icon}">` : ''
+  const icon = brand.icon ? `<link rel="icon" href="${mediaAddress(brand.icon)}">` : ''
   const [alwaysHash, choicesHash] = [inlineHash(earlyScripts.always), inlineHash(earlyScripts.choices)]
   const siteData = `<script type="application/ld+json">${scriptJson(organization(settings, context.siteUrl))}</script>`
   const everyPage = scriptJson(dataOfEveryPage(context)).slice(1)

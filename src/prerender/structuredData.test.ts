@@ -55,6 +55,21 @@ test('a breadcrumb leads to the page itself', () => {
   })
 })
 
+test('a breadcrumb may lead to another site', () => {
+  const breadcrumb = [
+    { label: 'Group', to: 'https://group.example/' },
+    { label: 'Über uns', to: '/über-uns' },
+  ]
+  expect(said('BreadcrumbList', [{ type: 'hero', headline: 'A', breadcrumb }])).toMatchObject({
+    itemListElement: [{ item: 'https://group.example/' }, { item: `${siteUrl}/%C3%BCber-uns` }],
+  })
+})
+
+test('a logo is at an address that can be asked for', () => {
+  const brand = { ...settings.brand, logo: '50% off #1.png' }
+  expect(organization({ ...settings, brand }, siteUrl).logo).toBe(`${siteUrl}/media/50%25%20off%20%231.png`)
+})
+
 test('offers carry the prices that are printed, and what has no price is no offer', () => {
   const tier = { name: 'Growth', price: '$1,400', monthly: '$800', ideal: 'For teams', points: [] }
   const custom = { ...tier, name: 'Custom', price: 'On request', monthly: 'one-time' }

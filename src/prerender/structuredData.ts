@@ -1,5 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { eachSection } from '#schemas/eachSection.ts'
+import { mediaAddress } from '#schemas/mediaAddress.ts'
 import { usualCurrency } from '#schemas/phrases.ts'
 import { priceReader } from '#schemas/priceReader.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
@@ -30,7 +31,7 @@ export function organization({ brand, contact, organization }: SiteSettings, sit
     legalName: brand.legalName,
     alternateName: brand.alternateName,
     url: `${siteUrl}/`,
-    logo: brand.logo && `${siteUrl}/media/${brand.logo}`,
+    logo: brand.logo && siteUrl + mediaAddress(brand.logo),
     sameAs: organization?.social,
     contactPoint: contact && {
       '@type': 'ContactPoint',
@@ -51,18 +52,19 @@ function breadcrumbs({ path, sections }: CompiledPage, { siteUrl }: HeadContext)
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: siteUrl + to,
+    item: new URL(to, siteUrl).href,
   }))
   return entry('BreadcrumbList', { itemListElement: items })
 }
 
 function article(page: CompiledPage, context: HeadContext) {
-  const { path, meta } = page
+  const { meta } = page
   const { siteUrl } = context
+  const address = canonicalOf(page, context)
   if (!meta.article) return undefined
   const { author, published, category } = meta.article
   return entry('BlogPosting', {
-    '@id': `${siteUrl}${path}#article`,
+    '@id': `${address}#article`,
     headline: meta.title,
     description: meta.description,
     image: shareImageOf(page, context)?.url,
@@ -71,7 +73,7 @@ function article(page: CompiledPage, context: HeadContext) {
     dateModified: meta.updated ?? published,
     author: { '@type': 'Person', name: author },
     publisher: organizationId(siteUrl),
-    mainEntityOfPage: canonicalOf(page, context),
+    mainEntityOfPage: address,
   })
 }
 
@@ -90,7 +92,8 @@ function questions({ sections }: CompiledPage) {
 const readers = new WeakMap<SiteSettings, ReturnType<typeof priceReader>>()
 
 /** The packages and modules whose prices the page shows. */
-function offers(page: CompiledPage, { settings, siteUrl }: HeadContext) {
+function offers(page: CompiledPage, context: HeadContext) {
+  const { settings, siteUrl } = context
   const tables = blocksOf(page.sections, 'pricing-table')
   if (tables.length === 0) return undefined
   const readPrice = readers.get(settings) ?? priceReader(settings)
@@ -117,7 +120,7 @@ function offers(page: CompiledPage, { settings, siteUrl }: HeadContext) {
     seller: { '@type': 'Organization', name: settings.brand.name },
     priceSpecification: prices,
   }))
-  return entry('OfferCatalog', { name: page.meta.title, url: siteUrl + page.path, itemListElement: offered })
+  return entry('OfferCatalog', { name: page.meta.title, url: canonicalOf(page, context), itemListElement: offered })
 }
 
 type OfType<Type extends Block['type']> = Extract<Block, { type: Type }>

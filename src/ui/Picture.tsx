@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { Picture as PictureData } from '#schemas/types.gen.ts'
 
 interface PictureProps {
@@ -65,5 +66,5 @@ export function registerPictures(added: Record<string, PictureFile> = {}): void 
 
 /** @returns the picture as the content's file itself, of no known size, when nothing was made of it */
 export function findPicture(name: string): PictureFile | Pick<PictureFile, 'src'> {
-  return pictures[name] ?? { src: `/media/${name}` }
+  return pictures[name] ?? { src: mediaAddress(name) }
 }
