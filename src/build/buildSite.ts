@@ -15,6 +15,7 @@ import type { Bundles } from './bundle.ts'
 import { robotsTxt, securityTxt, sitemapXml } from './crawlerFiles.ts'
 import { type Families, familiesOf, filesOf, packagesOf, strangeCharacters } from './fonts/faces.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
+import { iconFiles, makeIcon, shareImageFrom } from './fromPicture.ts'
 import { inParallel } from './inParallel.ts'
 import { makePages } from './makePages.ts'
 import { makePictures, neededFiles, pictureSize, writeMedia } from './media.ts'
@@ -112,6 +113,16 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const { units } = withDefaults(viewWords, site.words).common
   const art = await prerenderer.createShareArt(media)
   const share = await planShareImages(pages, { settings, siteUrl, units }, art, shareCode(families))
+  const shareImages = { ...share.images }
+  const undrawn = Object.groupBy(pages, ({ path, meta }) =>
+    share.images[path] ? '' : (meta.image ?? settings.seo?.image ?? ''),
+  )
+  for (const [name, shown = []] of Object.entries(undrawn)) {
+    const file = media.get(name)
+    if (file === undefined) continue
+    const image = await shareImageFrom(name, file, siteUrl, store, draft)
+    for (const { path } of shown) shareImages[path] = image
+  }
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
   const laterShell = await prerenderer.laterShell({ settings, site: publicSite, icons: site.icons, shellPictures })
@@ -130,10 +141,11 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     laterShell: await draft.writeHashed('shell.json', JSON.stringify(laterShell)),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     partsOf: bundles.loaded.byBlock,
-    shareImages: share.images,
+    shareImages,
   }
-  const logo = media.get(settings.brand.logo ?? '')
-  const logoSize = logo === undefined ? undefined : await pictureSize(logo)
+  const { icon = '', logo = '' } = settings.brand
+  const iconSizes: Record<string, { width: number; height: number }> = {}
+  for (const name of [icon, logo]) if (media.has(name)) iconSizes[name] = await pictureSize(media.get(name)!)
   const { createPages } = prerenderer
   const rendering = {
     createPages,
@@ -148,7 +160,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     draft.write('robots.txt', robotsTxt(siteUrl)),
     draft.write('.well-known/security.txt', securityTxt(settings, siteUrl, options.today)),
-    draft.write('manifest.webmanifest', prerenderer.webManifest(settings, logoSize)),
+    draft.write('manifest.webmanifest', prerenderer.webManifest(settings, iconSizes)),
+    writeIcons(media.get(icon), draft),
     draft.write('third-party-notices.txt', thirdPartyNotices(bundles.licenses, packagesOf(families))),
   ])
   for (const entry of made.values()) draft.addFiles(entry, '', entry.about.inline)
@@ -186,6 +199,11 @@ function integrityOf(file: string): string {
 async function writeAssets({ assets }: Bundles, draft: ReleaseDraft): Promise<void> {
   const write = (file: string) => draft.write(`assets/${file}`, readFileSync(path.join(assets, file)), 'asset')
   await inParallel(readdirSync(assets), 4, write)
+}
+
+/** @param file  where `brand.icon` lies */
+async function writeIcons(file: string | undefined, draft: ReleaseDraft): Promise<void> {
+  for (const name of file === undefined ? [] : iconFiles) await draft.write(name, await makeIcon(name, file!), 'asset')
 }
 
 /** Renders the share pictures that the store does not have. */

@@ -85,7 +85,7 @@ export class DevPages {
   /** What a home screen shows of the site, `manifest.webmanifest`. */
   async webManifest(): Promise<string> {
     const { settings } = this.#state.site
-    return (await this.entry()).webManifest(settings, this.#pictures[settings.brand.logo ?? ''])
+    return (await this.entry()).webManifest(settings, this.#pictures)
   }
 
   /** The prerenderer, as its code is now. */

@@ -14,6 +14,7 @@ import { createIntake } from '#server/serve.ts'
 import { redirectTo, requestPath } from '#server/site/paths.ts'
 import type { RequestSite } from '#server/site/releases.ts'
 import { robotsTxt, securityTxt, sitemapXml } from '#src/build/crawlerFiles.ts'
+import { iconFiles, makeIcon } from '#src/build/fromPicture.ts'
 import { mailTemplates } from '#src/build/serverManifest.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
@@ -62,6 +63,12 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
   }
   for (const [address, write] of Object.entries(written))
     app.get(address, async (_, res) => void res.type(path.extname(address)).send(await write()))
+  for (const name of iconFiles)
+    app.get(`/${name}`, async (_, res, next) => {
+      const { icon } = state.site.settings.brand
+      if (icon === undefined) return next()
+      res.type(path.extname(name)).send(await makeIcon(name, path.join(contentDir, 'media', icon)))
+    })
   app.get(/\.json$/, (req, res, next) => {
     const { path: at, plain } = requestPath(req.url)
     const wanted = at === '/index.json' ? '/' : at?.slice(0, -'.json'.length)

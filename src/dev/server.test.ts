@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,9 +10,11 @@ import { type DevServer, startDevServer } from './server.ts'
 
 /** The development server over a copy of the second site, by requests as they come over the wire. */
 const dir = mkdtempSync(path.join(tmpdir(), 'dev-content-'))
+const oddlyNamed = "50% off #1, Mina's (new).svg"
 let server: DevServer
 beforeAll(async () => {
   cpSync(fixtureContent, dir, { recursive: true })
+  copyFileSync(path.join(dir, 'media/marke/icon.svg'), path.join(dir, 'media', oddlyNamed))
   server = await startDevServer({ env: { CONTENT_DIR: dir, PORT: '0' }, withoutForms: true, report: () => {} })
 }, 120_000)
 afterAll(async () => {
@@ -46,6 +48,32 @@ test('the files that stand beside the pages are there', async () => {
   expect(await get('/third-party-notices.txt')).toContain('npm run build')
 })
 
+test('icons are there under the names that browsers ask for by themselves', async () => {
+  const icons = await Promise.all(
+    ['/favicon.ico', '/apple-touch-icon.png'].map((address) => rawRequest(server.url, address)),
+  )
+  expect(icons.map(({ status, headers }) => [status, headers['content-type']])).toEqual([
+    [200, 'image/vnd.microsoft.icon'],
+    [200, 'image/png'],
+  ])
+  expect(icons[1]!.body.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('a picture is shown whatever it is called', async () => {
+  const file = path.join(dir, 'pages/kontakt.yaml')
+  const before = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    `${before.trimEnd()}\n  - type: text\n    picture: { src: "${oddlyNamed}", alt: Rad }\n    text: Neu.\n`,
+  )
+  server.state.update([file])
+  const [, address = ''] = /<img[^>]* src="([^"]*)" alt="Rad"/.exec(await get('/kontakt')) ?? []
+  writeFileSync(file, before)
+  server.state.update([file])
+  expect(address).toMatch(/^\/media\/50%25%20off%20%231%2C%20Mina%27s%20%28new%29\.svg\?v=/)
+  expect(await get(address)).toBe(readFileSync(path.join(dir, 'media', oddlyNamed), 'utf8'))
+})
+
 const addresses = [
   '/',
   '/leistungen',
@@ -63,6 +91,8 @@ const addresses = [
   '/robots.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
   '/third-party-notices.txt',
   '/@vite/client',
   '/src/app/boot.ts',

@@ -44,7 +44,7 @@ export const canonicalOf = ({ path }: CompiledPage, { siteUrl }: HeadContext): s
 export function shareImageOf({ path, meta }: CompiledPage, context: HeadContext): ShareImage | undefined {
   const { seo } = context.settings
   const file = meta.image ?? seo?.image
-  const image = context.shareImages[path] ?? (file && { url: context.siteUrl + mediaAddress(file) })
+  const image = context.shareImages[path] ?? (file ? { url: context.siteUrl + mediaAddress(file) } : undefined)
   const alt = file === seo?.image ? seo?.imageAlt : undefined
   return image && { ...(alt && { alt }), ...image }
 }

@@ -8,8 +8,10 @@ const settings = {
   seo: { titleEnd: '', description: 'What it is about.' },
 } as SiteSettings
 
+const size = { width: 512, height: 512 }
+
 test('it has the site’s name, words, colors and icons', () => {
-  expect(JSON.parse(webManifest(settings, { width: 512, height: 512 }))).toMatchObject({
+  expect(JSON.parse(webManifest(settings, { 'brand/icon.svg': size, 'brand/logo.png': size }))).toMatchObject({
     name: 'Any',
     description: 'What it is about.',
     lang: 'en-US',
@@ -22,7 +24,17 @@ test('it has the site’s name, words, colors and icons', () => {
   })
 })
 
+test.each([
+  ['50% off #1.PNG', { src: '/media/50%25%20off%20%231.PNG', sizes: '512x512', type: 'image/png' }],
+  ['icon.jpg', { src: '/media/icon.jpg', sizes: '512x512', type: 'image/jpeg' }],
+  ['icon.webp', { src: '/media/icon.webp', sizes: '512x512', type: 'image/webp' }],
+  ['icon.svg', { src: '/media/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+])('%s is listed as what it is, as an icon and as a logo', (name, entry) => {
+  const own = { ...settings, brand: { ...settings.brand, icon: name, logo: name } }
+  expect(JSON.parse(webManifest(own, { [name]: size })).icons).toEqual([entry, entry])
+})
+
 test('a site without icons has none', () => {
   const { icon: _, logo: __, ...brand } = settings.brand
-  expect(JSON.parse(webManifest({ ...settings, brand })).icons).toEqual([])
+  expect(JSON.parse(webManifest({ ...settings, brand }, {})).icons).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
 
@@ -5,15 +6,21 @@ import { bandValues } from '#src/theme/values.gen.ts'
  * `manifest.webmanifest`: name, colors and icons where a visitor puts the site on a home screen. It opens in the browser, as
  * the site that it is.
  *
- * @param logo  the size of `brand.logo` in pixels, where there is one
+ * @param sizes  of the pictures that it names, in pixels
  * @see https://www.w3.org/TR/appmanifest/
  */
 export function webManifest(
   { brand, language = 'en', seo }: SiteSettings,
-  logo?: { width: number; height: number },
+  sizes: Record<string, { width: number; height: number }>,
 ): string {
-  const icon = { src: `/media/${brand.icon}`, sizes: 'any', type: 'image/svg+xml' }
-  const picture = { src: `/media/${brand.logo}`, sizes: `${logo?.width}x${logo?.height}`, type: 'image/png' }
+  const named = [brand.icon, brand.logo].filter((name) => name !== undefined && name in sizes) as string[]
+  const icons = named.map((name) => {
+    // The check holds an ending to what the file is.
+    const ending = /\w+$/.exec(name.toLowerCase())?.[0] ?? ''
+    const { width, height } = sizes[name]!
+    const size = ending === 'svg' ? 'any' : `${width}x${height}`
+    return { src: mediaAddress(name), sizes: size, type: `image/${subtypes[ending] ?? ending}` }
+  })
   return JSON.stringify({
     name: brand.name,
     short_name: brand.name,
@@ -24,6 +31,9 @@ export function webManifest(
     display: 'browser',
     background_color: bandValues.paper.bg,
     theme_color: bandValues.paper.bg,
-    icons: [...(brand.icon ? [icon] : []), ...(brand.logo && logo ? [picture] : [])],
+    icons,
   })
 }
+
+/** Where it is not the ending. */
+const subtypes: Record<string, string> = { svg: 'svg+xml', jpg: 'jpeg' }

@@ -17,6 +17,8 @@ export const builtFiles: readonly string[] = [
   '/robots.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
   '/third-party-notices.txt',
 ]
 

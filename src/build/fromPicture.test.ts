@@ -1,0 +1,85 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makeIcon, shareImageFrom } from './fromPicture.ts'
+import { Store } from './store.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'from-picture-'))
+const store = new Store(dir)
+const half = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="#f00" d="M0 0h${width / 2}v${height}H0Z"/></svg>`
+const photo = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#f00', noise: { type: 'gaussian', mean: 99, sigma: 40 } },
+  })
+
+test.each([
+  ['card.svg', half(2400, 1260), 1200, 630, 'png'],
+  ['tall.svg', half(100, 400), 300, 1200, 'png'],
+  ['card.avif', await photo(1600, 800).avif({ effort: 0 }).toBuffer(), 1200, 600, 'jpg'],
+  ['small.webp', await photo(600, 315).webp().toBuffer(), 600, 315, 'jpg'],
+  ['card.gif', await photo(600, 315).gif().toBuffer(), 600, 315, 'png'],
+  ['heavy.png', await photo(1500, 1500).png().toBuffer(), 1200, 1200, 'png'],
+])('of %s a picture is made that every network shows', async (name, content, width, height, ending) => {
+  const { image, files } = await shared(name, content)
+  const [[place = '', file] = []] = files
+  expect(image).toEqual({ url: `https://any.example/assets/${place}`, width, height })
+  expect(place).toMatch(new RegExp(`^${path.parse(name).name}-share-[\\w-]{8}\\.${ending}$`))
+  const made = await sharp(file!.place).metadata()
+  expect(made).toMatchObject({ format: ending === 'jpg' ? 'jpeg' : 'png', width, height, hasAlpha: false })
+})
+
+test.each(['50% off #1.jpg', 'card.png'])('%s is shown as it is, with its size', async (name) => {
+  const content = await photo(400, 210)[name.endsWith('png') ? 'png' : 'jpeg']().toBuffer()
+  const { image, files } = await shared(name, content)
+  expect(image.url).toBe(`https://any.example/media/${encodeURIComponent(name)}`)
+  expect(image).toMatchObject({ width: 400, height: 210 })
+  expect(files).toEqual([])
+})
+
+test.each([
+  ['icon.svg', half(32, 32)],
+  [
+    'icon.png',
+    await sharp(Buffer.from(half(512, 512)))
+      .png()
+      .toBuffer(),
+  ],
+])('%s is there as a favicon of three sizes, each a PNG', async (name, content) => {
+  const ico = await makeIcon('favicon.ico', written(name, content))
+  expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = ico.subarray(6 + 16 * index)
+    const begin = entry.readUInt32LE(12)
+    const png = ico.subarray(begin, begin + entry.readUInt32LE(8))
+    expect([entry[0], entry[1]]).toEqual([size, size])
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size, hasAlpha: true })
+  }
+})
+
+test('a home screen’s icon is opaque, and a picture that is no square stands in its middle', async () => {
+  const png = await makeIcon('apple-touch-icon.png', written('wide.svg', half(200, 100)))
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
+  const pixels = await sharp(png).raw().toBuffer()
+  const at = (x: number, y: number) => [...pixels.subarray((y * 180 + x) * 3, (y * 180 + x) * 3 + 3)]
+  expect([at(40, 90), at(140, 90), at(40, 20)]).toEqual([
+    [255, 0, 0],
+    [255, 255, 255],
+    [255, 255, 255],
+  ])
+})
+
+function written(name: string, content: string | Buffer): string {
+  const file = path.join(dir, name)
+  writeFileSync(file, content)
+  return file
+}
+
+async function shared(name: string, content: string | Buffer) {
+  const files: [string, { place: string }][] = []
+  const draft = { addFiles: (entry: { files: ReadonlyMap<string, { place: string }> }) => files.push(...entry.files) }
+  const image = await shareImageFrom(name, written(name, content), 'https://any.example', store, draft as never)
+  return { image, files }
+}

@@ -1,0 +1,91 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Sharp } from 'sharp'
+import { mediaAddress } from '#schemas/mediaAddress.ts'
+import type { ShareImage } from '#src/app/pageData.ts'
+import { hashOfSources } from './inputs.ts'
+import { pictureSize } from './media.ts'
+import type { ReleaseDraft } from './release/draft.ts'
+import { cardSize } from './share/drawScenery.ts'
+import { hashOf, type Store } from './store.ts'
+
+/** What is larger is not shown by every network. */
+const maxSharedBytes = 600_000
+
+/**
+ * A picture of the author's for shared links: the file itself where every network shows it, else a PNG or JPEG file made of it.
+ *
+ * @param name  from `content/media`
+ * @param file  where it lies
+ */
+export async function shareImageFrom(
+  name: string,
+  file: string,
+  siteUrl: string,
+  store: Pick<Store, 'entry'>,
+  draft: Pick<ReleaseDraft, 'addFiles'>,
+): Promise<ShareImage> {
+  const size = await pictureSize(file)
+  const isShown = /\.(png|jpe?g)$/i.test(name) && (await stat(file)).size <= maxSharedBytes
+  if (isShown) return { url: siteUrl + mediaAddress(name), ...size }
+  const code = hashOfSources(['src/build/fromPicture.ts', 'node_modules/sharp/package.json', file])
+  const entry = await store.entry('share-file', `${code} ${name}`, async (add) => {
+    const most = cardSize.width
+    const scale = most / Math.max(size.width, size.height)
+    const drawn = await opened(file, Math.round(size.width * scale), Math.round(size.height * scale))
+    // Networks put what can be seen through on black, or on white.
+    const picture = drawn
+      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+    const isPhoto = /\.(jpe?g|webp|avif)$/i.test(name)
+    const made = isPhoto ? picture.jpeg({ quality: 84, mozjpeg: true }) : picture.png({ compressionLevel: 9 })
+    const { data, info } = await made.toBuffer({ resolveWithObject: true })
+    const stem = path.parse(name).name.replace(/[^\w-]+/g, '-')
+    const place = `${stem}-share-${hashOf(data).slice(0, 8)}.${isPhoto ? 'jpg' : 'png'}`
+    await add(place, data, 'asset')
+    return { place, width: info.width, height: info.height }
+  })
+  draft.addFiles(entry, 'assets/')
+  const { place, ...madeSize } = entry.about
+  return { url: `${siteUrl}/assets/${place}`, ...madeSize }
+}
+
+/** What is asked for at the top of a site, by browsers, readers of feeds and mail, and home screens, whatever the pages say. */
+export const iconFiles = ['favicon.ico', 'apple-touch-icon.png'] as const
+
+/** @param file  where `brand.icon` lies */
+export async function makeIcon(name: (typeof iconFiles)[number], file: string): Promise<Buffer> {
+  const square = async (size: number) =>
+    (await opened(file, size, size)).resize(size, size, { fit: 'contain', background: 'transparent' }).png()
+  // A home screen shows what can be seen through in black.
+  if (name === 'apple-touch-icon.png') return (await square(180)).flatten({ background: 'white' }).toBuffer()
+  const sizes = [16, 32, 48]
+  return icoFile(await Promise.all(sizes.map(async (size) => [size, await (await square(size)).toBuffer()] as const)))
+}
+
+/** @see https://learn.microsoft.com/en-us/windows/win32/menurc/newheader */
+function icoFile(pictures: (readonly [size: number, png: Buffer])[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let begin = head.length
+  for (const [index, [size, png]] of pictures.entries()) {
+    const at = 6 + 16 * index
+    // Width, height, no palette; one plane of 32 bits.
+    head.set([size, size, 0, 0, 1, 0, 32, 0], at)
+    head.writeUInt32LE(png.length, at + 8)
+    head.writeUInt32LE(begin, at + 12)
+    begin += png.length
+  }
+  return Buffer.concat([head, ...pictures.map(([, png]) => png)])
+}
+
+/** A picture as it is shown; a drawing, which can be of any size or of none, in the box that it is needed for. */
+async function opened(file: string, width: number, height: number): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  if (!/\.svg$/i.test(file)) return sharp(file).autoOrient()
+  const href = `data:image/svg+xml;base64,${await readFile(file, 'base64')}`
+  const box = `width="${width}" height="${height}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}><image ${box} href="${href}"/></svg>`
+  return sharp(Buffer.from(svg), { unlimited: true })
+}
