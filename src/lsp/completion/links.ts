@@ -24,7 +24,9 @@ export function addresses(model: ContentModel, name: string, typed: string): Off
   const offer = (label: string, path: string) => ({ label, detail: titles.get(path), kind: CompletionItemKind.File })
   const hash = typed.indexOf('#')
   if (hash < 0) {
-    const media = [...model.project.content.folder.media()].filter((file) => !picture.test(file) && !font.test(file))
+    const media = [...model.project.content.folder.media().keys()].filter(
+      (file) => !picture.test(file) && !font.test(file),
+    )
     return [...files.keys(), ...media.map(fileAddress)].map((path) => offer(path, path))
   }
   const path = typed.slice(0, hash)
