@@ -210,6 +210,17 @@ test('where a film was taken becomes free space in it, and nothing else moves', 
   expect(clean.includes('udta+45')).toBe(true)
 })
 
+test('of a damaged file to download, what is left has nothing of what a camera noted', async () => {
+  const noted = await sharp(await photo(400, 300))
+    .withExif(owner)
+    .withMetadata({ orientation: 6, exif: owner })
+    .jpeg()
+    .toBuffer()
+  const clean = await published('a.jpg', noted.subarray(0, -200))
+  expect(clean.includes('Any Person')).toBe(false)
+  expect(clean.subarray(-20)).toEqual(noted.subarray(-220, -200))
+})
+
 test('a file that is no picture is public as it is', async () => {
   for (const text of ['<svg/>', '%PDF-1.7', '']) expect(String(await published('a', Buffer.from(text)))).toBe(text)
 })

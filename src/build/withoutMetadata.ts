@@ -42,12 +42,18 @@ function isAvif(bytes: Buffer): boolean {
 /** @param clean  the same picture, for one that nobody held at an angle */
 async function turned(bytes: Buffer, clean: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { failOn: 'error', animated: true })
-  const { format, orientation = 1, exif, xmp } = await picture.metadata()
-  if (orientation === 1 && (clean !== bytes || (!exif && !xmp))) return clean
-  const quality = { quality: 90 }
-  const upright = picture.autoOrient().keepIccProfile()
-  return upright.toFormat(format === 'heif' ? 'avif' : format, format === 'png' ? {} : quality).toBuffer()
+  const picture = sharp(bytes, { failOn: 'error' })
+  try {
+    const { format, orientation = 1, exif, xmp } = await picture.metadata()
+    if (orientation === 1 && (clean !== bytes || (!exif && !xmp))) return clean
+    const upright = picture.autoOrient().keepIccProfile()
+    return await upright
+      .toFormat(format === 'heif' ? 'avif' : format, format === 'png' ? {} : { quality: 90 })
+      .toBuffer()
+  } catch {
+    // A file to download may be damaged; those that pages show are held to more.
+    return clean
+  }
 }
 
 /** What a telephone notes of a film stands in boxes of their own, which become free space: nothing else moves. */

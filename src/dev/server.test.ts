@@ -38,6 +38,21 @@ test("a mistake beside a quoted '$' is told in the page like any other", async (
   expect(html.match(/<\/body>/g)).toHaveLength(1)
 })
 
+test('the files of media are those of the build: leftovers and links out of the repository are none', async () => {
+  const put = (name: string) => path.join(dir, 'media', name)
+  symlinkSync(import.meta.filename, put('link.txt'))
+  for (const name of ['notes.txt.bak', 'preise \u00fc.txt'.normalize('NFD')]) writeFileSync(put(name), 'text')
+  const before = server.state.version
+  server.state.update([put('link.txt')])
+  expect(server.state.version).toBe(before + 1)
+  const status = async (name: string) => (await rawRequest(server.url, `/media/${name}`)).status
+  expect(await status('link.txt')).toBe(404)
+  expect(await status('notes.txt.bak')).toBe(404)
+  expect(await get(`/media/${encodeURIComponent('preise \u00fc.txt')}`)).toBe('text')
+  for (const name of ['link.txt', 'notes.txt.bak', 'preise \u00fc.txt'.normalize('NFD')]) rmSync(put(name))
+  server.state.update([put('link.txt')])
+})
+
 test('the files that stand beside the pages are there', async () => {
   const manifest = JSON.parse(await get('/manifest.webmanifest'))
   expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual([

@@ -9,7 +9,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { wholeFile } from './fileProblems.ts'
 import { folders } from './roles.ts'
@@ -72,16 +72,21 @@ export function listFiles(contentDir: string, unsaved: Unsaved = new Map()): Lis
 export function linkRefusal(path: string, contentDir: string): string | undefined {
   try {
     const real = realpathSync(path)
-    const inside = relative(repositoryOf(contentDir), real)
-    if (isAbsolute(inside) || inside.split(sep).some(isLeftBehind)) return 'EXDEV'
+    const way = relative(realpathSync(contentDir), real).split(sep)
+    const isHidden = way.some((part) => part !== '..' && isLeftBehind(part))
+    if (isHidden || !isWithin(repositoryOf(contentDir), real)) return 'EXDEV'
     // A link to a folder that it lies in leads in a circle.
     for (let dir = dirname(path); ; dir = dirname(dir)) {
-      if (`${realpathSync(dir)}${sep}`.startsWith(real + sep)) return 'ELOOP'
+      if (isWithin(real, realpathSync(dir))) return 'ELOOP'
       if (dir === contentDir || dir === dirname(dir)) return undefined
     }
   } catch (thrown) {
     return (thrown as NodeJS.ErrnoException).code ?? 'unknown reason'
   }
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`)
 }
 
 /** The repository that a folder lies in; without one, the folder around it. */

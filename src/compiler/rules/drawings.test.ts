@@ -16,6 +16,10 @@ test('a drawing of shapes, with gradients of its own, is right', () => {
   expect(site(`<?xml version="1.0"?>\n<!-- onload= --><!DOCTYPE svg>\n${svg(gradient)}`)).toBe('')
 })
 
+test('a drawing with a prefix before each name, as some programs write it, is right', () => {
+  expect(site('<svg:svg xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><svg:path/></svg:svg>')).toBe('')
+})
+
 test('a misspelled name is reported with the drawing that was meant', () => {
   expect(site(plain, 'art/mil.svg')).toContain(
     'There is no file "art/mil.svg" in content/media. Did you mean "art/mill.svg"?',

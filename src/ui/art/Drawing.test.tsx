@@ -32,6 +32,13 @@ test('left out, its width is that of its frame', () => {
   })
 })
 
+test('a comment before it that speaks of another, and a prefix before each name, change nothing', () => {
+  const { shapes, viewBox } = parseDrawing(
+    '<!-- <svg viewBox="1 1 1 1"> --><svg:svg viewBox="0 0 8 4" data-note="a > b"><svg:g><svg:path/></svg:g></svg:svg>',
+  )
+  expect({ shapes, viewBox }).toEqual({ shapes: '<g><path/></g>', viewBox: '0 0 8 4' })
+})
+
 const shown = (scene: string) => renderToString(<AtWaterline scene={scene} />)
 const read = async (name: string) => {
   if (name === 'gone.svg') throw new Error('There is no such file.')
