@@ -145,7 +145,7 @@ content/pages/index.yaml:7:12  error  asset/broken-off
 test('what stands behind the end of a picture, a film or a program’s notes, does not break it off', async () => {
   for (const format of ['jpg', 'png', 'webp', 'avif'] as const) {
     const picture = noise.clone().toFormat(format === 'jpg' ? 'jpeg' : format, { progressive: true })
-    const file = Buffer.concat([await picture.toBuffer(), Buffer.from([0, 0, 0, 9, 1, 2, 3, 4, 5])])
+    const file = Buffer.concat([await picture.toBuffer(), Buffer.alloc(40, 1)])
     expect(site(`a.${format}`, 'Dana', { [`media/a.${format}`]: file })).toBe('')
   }
 })

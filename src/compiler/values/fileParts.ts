@@ -91,7 +91,10 @@ export function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Fil
     const isLong = length === 1 && start + 16 <= to
     const size = isLong ? Number(bytes.readBigUInt64BE(start + 8)) : length || to - start
     const end = start + Math.max(8, size)
-    yield { type: bytes.toString('latin1', start + 4, start + 8), start, end, data: start + (isLong ? 16 : 8) }
+    const type = bytes.toString('latin1', start + 4, start + 8)
+    // What stands behind the last one is none.
+    if (!/^[ -~\xa9]{4}$/.test(type)) return
+    yield { type, start, end, data: start + (isLong ? 16 : 8) }
     start = end
   }
 }
