@@ -32,11 +32,8 @@ async function fetchPage(path: string, query: string, notFound: string[]): Promi
   if ('moved' in answer) {
     const { moved } = answer
     // A file, or an address of which only the server knows where it leads, is the browser's.
-    throw redirect({
-      href: movedTo(moved, query),
-      replace: true,
-      reloadDocument: moved === path || moved.startsWith('/media/'),
-    })
+    const reloadDocument = moved === path || moved.startsWith('/media/')
+    throw redirect({ href: movedTo(moved, query), replace: true, reloadDocument })
   }
   registerIcons(answer.icons)
   registerPictures(answer.pictures)

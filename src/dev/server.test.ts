@@ -180,6 +180,25 @@ test('a redirect is remembered by no browser, since tomorrow it may lead elsewhe
   expect({ status, location, cache }).toEqual({ status: 302, location: '/leistungen?a=b', cache: 'no-store' })
 })
 
+test('old addresses with a query, or below another, lead on as on the finished site', async () => {
+  const { redirects } = server.state.site
+  const old = [
+    { from: '/?p=123', to: '/kontakt' },
+    { from: '/alt/*', to: '/leistungen/*' },
+    { from: '/kontakt/*', to: '/' },
+    { from: '/für-alle', to: '/kontakt' },
+  ]
+  redirects.push(...old)
+  const leads = async (address: string) => (await rawRequest(server.url, address)).headers.location
+  expect(await leads('/?p=123&a=b')).toBe('/kontakt?a=b')
+  expect(await leads('/alt/x%20y?a=b')).toBe('/leistungen/x%20y?a=b')
+  expect(await leads('/alt/..//evil.example')).toBe('/evil.example')
+  expect(await leads('/f%C3%BCr-alle')).toBe('/kontakt')
+  expect(await leads('/kontakt')).toBeUndefined()
+  expect((await rawRequest(server.url, '/alt/x.json')).body.toString()).toBe('{"moved":"/leistungen/x"}')
+  redirects.splice(-old.length)
+})
+
 test.each([
   ['/kontakt?asOf=2026-12-24', '/kontakt', '2026-12-24'],
   ['/kontakt?view=a&asOf=', '/kontakt?view=a', undefined],

@@ -118,9 +118,8 @@ function redirectsFile({ redirects, notFound }: ServerManifest): string {
 function redirectLine({ from, to }: Redirect): string {
   const [path, query] = pathAndQuery(from)
   const params = [...new URLSearchParams(query)].map((pair) => ` ${pair.map(encodeURIComponent).join('=')}`)
-  const target = redirectTo(to, '')
-  const filled = isOpen(from) && isOpen(to) ? target.replace(/\*$/, ':splat') : target
-  return `${encodedPath(path)}${params.join('')} ${filled} 308${query && '!'}\n`
+  const target = redirectTo(isOpen(to) ? to.replace('*', ':splat') : to, '')
+  return `${encodedPath(path)}${params.join('')} ${target} 308${query && '!'}\n`
 }
 
 /** What static hosts do not do with some redirects; nothing where a site has none of those. */
