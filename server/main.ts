@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { systemReason } from '#schemas/systemReason.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLog, LogLines } from './log/log.ts'
 import { BrokenBuild } from './site/readRelease.ts'
@@ -34,7 +35,7 @@ export async function run(config: Config): Promise<void> {
     })
 }
 
-/** Runs a start and turns its known failures into one sentence and an exit code: 2 for settings, 1 for the rest. */
+/** Runs a start and turns its known failures into one sentence and an exit code: 2 for settings and for what the machine cannot do, 1 for the rest. */
 export async function begin(start: (config: Config) => Promise<void>): Promise<void> {
   try {
     await start(readConfig(process.env))
@@ -42,7 +43,7 @@ export async function begin(start: (config: Config) => Promise<void>): Promise<v
     const sentence = knownFailure(error, process.env)
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
-    process.exit(error instanceof ConfigError ? 2 : 1)
+    process.exit(error instanceof ConfigError || systemReason(error) ? 2 : 1)
   }
 }
 
@@ -56,7 +57,9 @@ function knownFailure(error: unknown, { METRICS_PORT: metricsPort }: NodeJS.Proc
     EACCES: `Port ${port} is not for everybody to open. Set ${setting} to one above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${address}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
   }
-  return (code !== undefined && port !== undefined && sentences[code]) || null
+  if (code !== undefined && port !== undefined && sentences[code]) return sentences[code]
+  const reason = systemReason(error)
+  return reason ? `It cannot start: ${reason}.` : null
 }
 
 if (import.meta.main) await begin(run)

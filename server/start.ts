@@ -50,7 +50,7 @@ async function build({ contentDir, distDir }: Config): Promise<void> {
   for (const signal of signals) process.on(signal, stop)
   const [code] = await once(builder, 'close')
   for (const signal of signals) process.off(signal, stop)
-  if (isStopping || code !== 0) process.exit(isStopping ? 0 : 1)
+  if (isStopping || code !== 0) process.exit(isStopping ? 0 : code === 2 ? 2 : 1)
 }
 
 await begin(start)

@@ -63,12 +63,13 @@ export async function bundle(dir: string, code: string, theme: Theme, opened?: V
     const unfinished = `${home}.${process.pid}~`
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished, { recursive: true })
-    writeFileSync(record(unfinished), JSON.stringify(await makeBundles(unfinished, theme, opened)))
-    removeOld(dir)
     try {
+      writeFileSync(record(unfinished), JSON.stringify(await makeBundles(unfinished, theme, opened)))
+      removeOld(dir)
       renameSync(unfinished, home)
     } catch (error) {
-      // Another build was quicker; this one goes with the old ones.
+      rmSync(unfinished, { recursive: true, force: true })
+      // Another build may have been quicker.
       if (!existsSync(home)) throw error
     }
   }

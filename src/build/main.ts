@@ -10,7 +10,7 @@ import type { BuildArguments } from './runBuild.ts'
  *
  * `CONTENT_DIR`, `DIST_DIR` and `CACHE_DIR` name other folders, `SITE_URL` another public address, `API_BASE` where the forms
  * are sent while `site.yaml` does not say it, `TODAY` another day (`2026-12-24`) for what stands on the site for a time. Exit
- * code 1 and the report when the content has mistakes or a page is heavier than its budget, 2 for a wrong argument or setting,
+ * code 1 and the report when the content has mistakes or a page is heavier than its budget, 2 for a wrong argument or setting or a machine that cannot,
  * 3 when the build itself has failed; the current release is then left as it was.
  */
 enableCompileCache()

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { ViteBuilder } from 'vite'
+import { systemReason } from '#schemas/systemReason.ts'
 import { ConfigError, hstsIncludeSubdomains } from '#server/config.ts'
 import type { SiteNow } from '#server/site/readRelease.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
@@ -30,9 +31,12 @@ export async function buildCommand(asked: BuildArguments, builder?: ViteBuilder)
     const command = ['npm run build --', ...process.argv.slice(2)].join(' ')
     const cacheDir = process.env.CACHE_DIR || undefined
     const { message } = writeFailure(thrown, { what: 'The build', command, cwd: process.cwd(), cacheDir })
-    console.error(message)
+    const isOfSystem = systemReason(thrown) !== undefined
+    const dist = folderIn(process.env, 'DIST_DIR', 'dist')
+    const written = [dist, folderIn(process.env, 'CACHE_DIR', '.cache'), asked.out ?? []].flat().join(', ')
+    console.error(isOfSystem ? `${message} It writes to ${written}.` : message)
     // Threads may still be at work.
-    process.exit(3)
+    process.exit(isOfSystem ? 2 : 3)
   }
 }
 

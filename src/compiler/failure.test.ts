@@ -89,3 +89,26 @@ test('a failure names the file it happened at', () => {
   )
   data.mockRestore()
 })
+
+test('what the machine cannot do is no mistake of the project: exit 2, and one sentence that says what and where', () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'failure-'))
+  let err = ''
+  const around = {
+    cwd,
+    env: { CONTENT_DIR: '.' },
+    terminal: false,
+    out: () => {},
+    err: (text: string) => {
+      err += text
+    },
+  }
+  const code = runCheck([], around, () => {
+    const full = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', path: 'content/site.yaml' })
+    throw new CompilerFailure('content/site.yaml', full)
+  })
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: 'The check cannot go on: too many files are open (EMFILE: content/site.yaml).\n',
+  })
+  expect(existsSync(join(cwd, '.cache'))).toBe(false)
+})

@@ -1,6 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { systemReason } from '#schemas/systemReason.ts'
 import { isLeftBehind, linkRefusal, statOf } from '#src/compiler/read/disk.ts'
 
 /** Files that change at the same moment belong together: an editor that saves all, a `git pull`. */
@@ -35,8 +36,9 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
         if (entry.isDirectory() || (isLink && statOf(inside)?.isDirectory())) enter(inside, isNew)
         else if (isNew) onChange(inside)
       }
-    } catch {
-      // It has gone again; its parent's watch says so.
+    } catch (thrown) {
+      // One that has gone again is reported by its parent's watch.
+      if (!isNew && systemReason(thrown)) throw thrown
     }
   }
   const leave = (folder: string) => {

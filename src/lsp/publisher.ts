@@ -1,5 +1,6 @@
 import { type Connection, DiagnosticSeverity, type Diagnostic as EditorDiagnostic } from 'vscode-languageserver'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import { systemReason } from '#schemas/systemReason.ts'
 import { sentence } from '#src/compiler/report/report.ts'
 import type { ContentModel } from './contentModel.ts'
 import { editorRange } from './positions.ts'
@@ -57,8 +58,9 @@ export class Publisher {
     this.#connection.console.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
     if (this.#hasFailed) return
     this.#hasFailed = true
+    const reason = systemReason(thrown) ?? 'that is a mistake of the program, and the log says more'
     this.#connection.window.showWarningMessage(
-      'The content could not be checked: that is a mistake of the program, and the log says more. What is marked may be old.',
+      `The content could not be checked: ${reason}. What is marked may be old.`,
     )
   }
 }

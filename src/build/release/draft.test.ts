@@ -33,6 +33,12 @@ test('other settings for the server are another release', async () => {
   expect(await draft.publish(dist, { ...manifest, buildId: 'other' })).not.toBe(id)
 })
 
+test('a release that cannot be written whole leaves nothing behind', async () => {
+  const draft = await draftOf({ a: 'a file', 'a/b.html': 'in a folder of the same name' })
+  await expect(draft.publish(dist, manifest)).rejects.toThrow(/EISDIR|EEXIST|EPERM/)
+  expect(readdirSync(path.join(dist, 'releases'))).toEqual([])
+})
+
 test('a release of which a file is missing is made again', async () => {
   const draft = await draftOf({ 'a.html': 'a' })
   const id = await draft.publish(dist, manifest)

@@ -74,18 +74,27 @@ export class ReleaseDraft {
     if (await this.#isThere(distDir, id)) return id
 
     const unfinished = releaseFolder(distDir, `.${id}`)
-    const folders = new Set(['', ...this.names().map(path.dirname)].map((folder) => path.join(unfinished, folder)))
-    for (const folder of folders) mkdirSync(folder, { recursive: true })
-    for (const [name, { file }] of this.#files) place(file, path.join(unfinished, name))
-    writeFlushed(path.join(unfinished, 'files.json'), list)
-    writeFlushed(path.join(unfinished, 'server.json'), settings)
-    for (const folder of folders) flushFolder(folder)
+    try {
+      this.#writeTo(unfinished, list, settings)
+    } catch (thrown) {
+      rmSync(unfinished, { recursive: true, force: true })
+      throw thrown
+    }
     const dir = releaseFolder(distDir, id)
     // One of which something is missing, or is not as it was.
     if (existsSync(dir)) rmSync(dir, { recursive: true })
     renameSync(unfinished, dir)
     flushFolder(path.dirname(dir))
     return id
+  }
+
+  #writeTo(unfinished: string, list: string, settings: string): void {
+    const folders = new Set(['', ...this.names().map(path.dirname)].map((folder) => path.join(unfinished, folder)))
+    for (const folder of folders) mkdirSync(folder, { recursive: true })
+    for (const [name, { file }] of this.#files) place(file, path.join(unfinished, name))
+    writeFlushed(path.join(unfinished, 'files.json'), list)
+    writeFlushed(path.join(unfinished, 'server.json'), settings)
+    for (const folder of folders) flushFolder(folder)
   }
 
   /** Whether a release of this name is there with its files untouched: a name alone does not say what is in it. */

@@ -1,11 +1,16 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Replaces a file as a whole; once this returns, a machine that stops has the new one on its disk. */
 export function writeFlushed(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}~`
-  writeFileSync(unfinished, text, { flush: true })
-  renameSync(unfinished, file)
+  try {
+    writeFileSync(unfinished, text, { flush: true })
+    renameSync(unfinished, file)
+  } finally {
+    // A full disk has no use for half a file.
+    rmSync(unfinished, { force: true })
+  }
   flushFolder(path.dirname(file))
 }
 

@@ -1,10 +1,16 @@
 import { enableCompileCache } from 'node:module'
 import { inspect } from 'node:util'
+import { systemReason } from '#schemas/systemReason.ts'
 
 // Before anything else is loaded: it takes a fifth off the time of a check of this site.
 enableCompileCache()
 // What cannot be loaded, or what fails in a way of its own, is no mistake of the content either.
 process.on('uncaughtException', (thrown) => {
+  const reason = systemReason(thrown)
+  if (reason) {
+    process.stderr.write(`The check cannot go on: ${reason}.\n`)
+    process.exit(2)
+  }
   process.stderr.write(
     `The check itself has failed, which is a mistake of this project and not of yours: ${inspect(thrown)}\n`,
   )

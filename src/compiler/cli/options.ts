@@ -30,7 +30,7 @@ export const usage = `Checks the content: every page, link, picture and rule, wi
   --max-warnings N      fail when there are more than N warnings
   --help                this text
 
-Exit code 0: clean. 1: mistakes in the content. 2: wrong usage. 3: the check itself has failed.
+Exit code 0: clean. 1: mistakes in the content. 2: wrong usage, or a machine that cannot (a full disk). 3: the check itself has failed.
 `
 
 /** @returns the options, `help`, or one sentence that says what is wrong with the arguments */

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -155,6 +165,31 @@ describe('one run in several formats', () => {
     const { code, out, err } = check('--content broken --output json=nowhere/a.json')
     expect({ code, err }).toEqual({ code: 2, err: '--output cannot write "nowhere/a.json": ENOENT.\n' })
     expect(out).toContain('schema/pattern')
+  })
+})
+
+test.each([
+  ['json=a-file/report.json', 'a file is in the place of a folder (ENOTDIR: '],
+  ['json=content', 'a folder is in the place of a file (EISDIR: '],
+  ...(existsSync('/dev/full') ? [['json=/dev/full', 'the disk is full (ENOSPC: ']] : []),
+])('--output %s says what the machine cannot do, exit 2', (output = '', reason = '') => {
+  writeFileSync(join(cwd, 'a-file'), '')
+  const { code, err } = check(`--output ${output}`)
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`": ${reason}`) })
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk under standard output ends the check with 2', () => {
+  const command = fileURLToPath(new URL('./check.ts', import.meta.url))
+  const full = openSync('/dev/full', 'w')
+  const { status, stderr } = spawnSync(process.execPath, [command], {
+    cwd,
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  })
+  closeSync(full)
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringMatching(/^The check cannot go on: the disk is full/),
   })
 })
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { systemReason } from '#schemas/systemReason.ts'
 import { Project } from '../project.ts'
 import { linksTo } from '../report/github.ts'
 import { type Report, type ReportOptions, textOf } from '../report/report.ts'
@@ -24,7 +25,7 @@ export interface CliContext {
  * `npm run check`: checks content alone and prints a report.
  *
  * @param open  opens the content; a test passes one that fails
- * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage, 3 the check itself has failed
+ * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage or a machine that cannot, 3 the check itself has failed
  */
 export function runCheck(
   args: readonly string[],
@@ -45,14 +46,14 @@ export function runCheck(
   }
   const { format, maxWarnings } = options
   const shown = { read: textOf(cwd), links: linksTo(env, cwd), cwd, color: false }
-  const report = check(args, options, cwd, open)
+  const { report, failed } = check(args, options, cwd, open)
   const { failure, summary } = report
   if (failure) say(failure.message)
   // Of a failure a person has read the sentence by now; a program needs a whole document.
   if (!failure || format !== 'pretty')
     out(formats[format](report, { ...shown, color: terminal && !env.NO_COLOR && env.TERM !== 'dumb' }))
   const unwritten = writeOutputs(options, report, shown)
-  if (failure) return 3
+  if (failed) return failed
   if (unwritten !== undefined) {
     say(unwritten)
     return 2
@@ -65,12 +66,18 @@ export function runCheck(
   return 1
 }
 
-function check(args: readonly string[], { content }: CheckOptions, cwd: string, open: Open): Report {
+function check(
+  args: readonly string[],
+  { content }: CheckOptions,
+  cwd: string,
+  open: Open,
+): { report: Report; failed?: 2 | 3 } {
   try {
-    return reportOf(open(resolve(cwd, content), { cwd }))
+    return { report: reportOf(open(resolve(cwd, content), { cwd })) }
   } catch (thrown) {
     const failure = writeFailure(thrown, { what: 'The check', command: ['npm run check --', ...args].join(' '), cwd })
-    return { diagnostics: [], summary: { files: 0, pages: 0, errors: 0, warnings: 0 }, failure }
+    const report = { diagnostics: [], summary: { files: 0, pages: 0, errors: 0, warnings: 0 }, failure }
+    return { report, failed: systemReason(thrown) ? 2 : 3 }
   }
 }
 
@@ -80,7 +87,7 @@ function writeOutputs({ outputs }: CheckOptions, report: Report, shown: ReportOp
     try {
       writeFileSync(resolve(shown.cwd, file), formats[format](report, shown))
     } catch (error) {
-      return `--output cannot write "${file}": ${(error as NodeJS.ErrnoException).code}.`
+      return `--output cannot write "${file}": ${systemReason(error) ?? (error as NodeJS.ErrnoException).code}.`
     }
   }
   return undefined

@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { inspect } from 'node:util'
+import { systemReason } from '#schemas/systemReason.ts'
 import { CompilerFailure } from '../failure.ts'
 import { visible } from '../values/invisible.ts'
 import type { Failure } from './report.ts'
 
 /**
- * Writes a failure of the project's own to a file for its developers: what was thrown and where, and the versions.
+ * Writes a failure of the project's own to a file for its developers: what was thrown and where, and the versions. Of what
+ * the machine cannot do, such as write to a full disk, there is nothing to be said to them.
  *
  * @param what  has failed, as a sentence begins: `The check`
  * @param command  as it was called
@@ -22,14 +24,13 @@ export function writeFailure(
     cacheDir = '.cache',
   }: { what: string; command: string; cwd: string; cacheDir?: string | undefined },
 ): Failure {
+  const reason = systemReason(thrown)
+  if (reason) return { message: `${what} cannot go on: ${reason}.` }
   const { during, cause } = thrown instanceof CompilerFailure ? thrown : { during: undefined, cause: thrown }
-  const firstLine = visible(String(cause).split('\n', 1)[0]!)
+  const firstLine = visible(String(cause).split('
+', 1)[0]!)
   const at = during === undefined ? '' : ` at ${visible(during)}`
-  // A full disk or a file that may not be written is no mistake in the code.
-  const failed =
-    thrown instanceof Error && 'syscall' in thrown
-      ? `${what} cannot go on (${firstLine})`
-      : `${what} itself has failed${at}, which is a mistake of this project and not of yours`
+  const failed = `${what} itself has failed${at}, which is a mistake of this project and not of yours`
   const { node, v8 } = process.versions
   const lines = [
     `time: ${new Date().toISOString()}`,
