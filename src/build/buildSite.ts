@@ -13,7 +13,7 @@ import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { checkBudget } from './budget/checkBudget.ts'
 import type { Bundles } from './bundle.ts'
 import { robotsTxt, securityTxt, sitemapXml } from './crawlerFiles.ts'
-import { type Families, familiesOf, filesOf, packagesOf, strangeCharacters } from './fonts/faces.ts'
+import { displayParts, type Families, familiesOf, filesOf, packagesOf, strangeCharacters } from './fonts/faces.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { iconFiles, makeIcon, shareImageFrom } from './fromPicture.ts'
 import { inParallel } from './inParallel.ts'
@@ -112,7 +112,13 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const { units } = withDefaults(viewWords, site.words).common
   const art = await prerenderer.createShareArt(media)
-  const share = await planShareImages(pages, { settings, siteUrl, units }, art, shareCode(families))
+  const share = await planShareImages(
+    pages,
+    { settings, siteUrl, units },
+    art,
+    shareCode(families),
+    displayParts(families),
+  )
   const shareImages = { ...share.images }
   const undrawn = Object.groupBy(pages, ({ path, meta }) =>
     share.images[path] ? '' : (meta.image ?? settings.seo?.image ?? ''),
@@ -161,7 +167,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     draft.write('robots.txt', robotsTxt(siteUrl)),
     draft.write('.well-known/security.txt', securityTxt(settings, siteUrl, options.today)),
     draft.write('manifest.webmanifest', prerenderer.webManifest(settings, iconSizes)),
-    writeIcons(media.get(icon), draft),
+    writeIcons(media.get(icon), site, draft),
     draft.write('third-party-notices.txt', thirdPartyNotices(bundles.licenses, packagesOf(families))),
   ])
   for (const entry of made.values()) draft.addFiles(entry, '', entry.about.inline)
@@ -201,9 +207,11 @@ async function writeAssets({ assets }: Bundles, draft: ReleaseDraft): Promise<vo
   await inParallel(readdirSync(assets), 4, write)
 }
 
-/** @param file  where `brand.icon` lies */
-async function writeIcons(file: string | undefined, draft: ReleaseDraft): Promise<void> {
-  for (const name of file === undefined ? [] : iconFiles) await draft.write(name, await makeIcon(name, file!), 'asset')
+/** @param file  where `brand.icon` lies. An icon that a redirect leads to instead is not made. */
+async function writeIcons(file: string | undefined, { redirects }: CompiledSite, draft: ReleaseDraft): Promise<void> {
+  if (file === undefined) return
+  const made = iconFiles.filter((name) => !redirects.some(({ from }) => from === `/${name}`))
+  for (const name of made) await draft.write(name, await makeIcon(name, file), 'asset')
 }
 
 /** Renders the share pictures that the store does not have. */
@@ -215,8 +223,9 @@ async function writeCards(
 ): Promise<BuildReport['sharePictures']> {
   const startedMs = performance.now()
   let rendered = 0
+  const words = JSON.stringify([...cards.values()].map(({ headline, kicker, brand }) => [headline, kicker, brand]))
   // The libraries are loaded only when there is something to draw.
-  const open = async () => (await import('./share/shareRenderer.ts')).createShareRenderer(families)
+  const open = async () => (await import('./share/shareRenderer.ts')).createShareRenderer(families, words)
   let opened: ReturnType<typeof open> | undefined
   await inParallel(cards, cardsAtOnce, async ([file, card]) => {
     const entry = await store.entry('share', file, async (add) => {

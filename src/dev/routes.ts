@@ -66,7 +66,7 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
   for (const name of iconFiles)
     app.get(`/${name}`, async (_, res, next) => {
       const { icon } = state.site.settings.brand
-      if (icon === undefined) return next()
+      if (icon === undefined || movedTo(state, `/${name}`) !== undefined) return next()
       res.type(path.extname(name)).send(await makeIcon(name, path.join(contentDir, 'media', icon)))
     })
   app.get(/\.json$/, (req, res, next) => {

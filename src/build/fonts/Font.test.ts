@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Font, unpackFont } from './Font.ts'
+import { Font, readFont, unpackFont } from './Font.ts'
 import { familiesOf } from './faces.ts'
 
 const { display, text } = familiesOf({}, new Map())
@@ -73,6 +73,15 @@ test('an accent stands above its letter', async () => {
 test('a character that the font lacks loses its accent, or is left out', () => {
   expect(roman.line('ḗя漢🙂')).toMatchObject({ width: roman.line('e').width })
   expect(roman.line('“é” – A').width).toBeGreaterThan(roman.line('é – A').width)
+})
+
+test('letters that a font’s file lacks are drawn from other parts of it', async () => {
+  const whole = (await readFont(display.roman, 'Łukasz Đoković'))(560)
+  expect(roman.line('Łukasz').width).toBe(roman.line('ukasz').width)
+  expect(whole.line('Łukasz').width).toBeGreaterThan(roman.line('ukasz').width + 0.5)
+  expect((await inked('Ł', whole)).top).toBe((await inked('L', whole)).top)
+  expect((await inked('đĐ', whole)).right).toBeGreaterThan((await inked('đ', whole)).right)
+  expect(whole.line('AŁ', -0.1).width).toBeCloseTo(whole.line('AŁ').width - 0.1, 5)
 })
 
 /** The pixels that a text at 40, 200 covers. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as harfbuzz from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import { fontParts } from '#src/compiler/values/fontParts.ts'
 
 /** A line of text, shaped once; it grows with its size. */
 export interface TextLine {
@@ -27,12 +28,18 @@ export class Font {
   #font: harfbuzz.Font
   #unitsPerSize: number
   #paths = new Map<number, string>()
+  /** For characters that it lacks. */
+  #others: readonly Font[]
   /** In sizes, above and below the baseline. */
   readonly ascent: number
   readonly descent: number
 
-  /** @param bytes  an unpacked font, not WOFF2 */
-  constructor(bytes: Uint8Array, weight: number) {
+  /**
+   * @param bytes   an unpacked font, not WOFF2
+   * @param others  the same for characters that it lacks
+   */
+  constructor(bytes: Uint8Array, weight: number, others: readonly Uint8Array[] = []) {
+    this.#others = others.map((other) => new Font(other, weight))
     const face = new harfbuzz.Face(new harfbuzz.Blob(bytes))
     this.#font = new harfbuzz.Font(face)
     this.#font.setVariations([new harfbuzz.Variation('wght', weight)])
@@ -44,8 +51,25 @@ export class Font {
 
   /** @param tracking  room added between characters, in sizes: -0.03 */
   line(text: string, tracking = 0): TextLine {
+    const runs: { font: Font; text: string }[] = []
+    for (const { font, character } of this.#known(text)) {
+      const last = runs.at(-1)
+      if (last?.font === font) last.text += character
+      else runs.push({ font, text: character })
+    }
+    const [first = this.#shaped('', tracking), ...rest] = runs.map(({ font, text }) => font.#shaped(text, tracking))
+    return rest.reduce((line, next) => {
+      const begin = line.width + tracking
+      return {
+        width: begin + next.width,
+        drawn: (x, y, size, color) => line.drawn(x, y, size, color) + next.drawn(x + begin * size, y, size, color),
+      }
+    }, first)
+  }
+
+  #shaped(text: string, tracking: number): TextLine {
     const buffer = new harfbuzz.Buffer()
-    buffer.addText(this.#known(text))
+    buffer.addText(text)
     buffer.setDirection(harfbuzz.Direction.LTR)
     buffer.setScript('Latn')
     buffer.setLanguage('en')
@@ -73,18 +97,28 @@ export class Font {
     return path
   }
 
-  #known(text: string): string {
-    const isKnown = (character: string) => this.#font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined
-    return [...text.normalize('NFC')]
-      .map((character) => (isKnown(character) ? character : [...character.normalize('NFD')].filter(isKnown).join('')))
-      .join('')
+  #known(text: string): { font: Font; character: string }[] {
+    const withFont = (character: string) => {
+      const code = character.codePointAt(0) ?? 0
+      const font = [this, ...this.#others].find((font) => font.#font.nominalGlyph(code) !== undefined)
+      return font ? [{ font, character }] : []
+    }
+    return [...text.normalize('NFC')].flatMap((character) => {
+      const found = withFont(character)
+      return found.length > 0 ? found : [...character.normalize('NFD')].flatMap(withFont)
+    })
   }
 }
 
-/** @param file  WOFF2 */
-export async function readFont(file: string): Promise<(weight: number) => Font> {
-  const bytes = await unpackFont(await readFile(file))
-  return (weight) => new Font(bytes, weight)
+/**
+ * @param file  WOFF2
+ * @param text  what is to be drawn: more parts of the font are read for it
+ */
+export async function readFont(file: string, text = ''): Promise<(weight: number) => Font> {
+  const partOf = fontParts(file)
+  const files = new Set([file, ...[...new Set(text)].map(partOf)].filter((part) => part !== undefined))
+  const [bytes, ...others] = await Promise.all([...files].map(async (part) => unpackFont(await readFile(part))))
+  return (weight) => new Font(bytes!, weight, others)
 }
 
 /** A WOFF2 file without its compression, as a font's tables are read. It keeps all of its characters. */

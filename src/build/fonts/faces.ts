@@ -1,5 +1,6 @@
 import type { Theme } from '#schemas/types.gen.ts'
 import { fontFile } from '#src/compiler/values/fontFile.ts'
+import { type FontParts, fontParts } from '#src/compiler/values/fontParts.ts'
 import type { FontFallback } from '#src/theme/global.ts'
 import { withOverrides } from '#src/theme/siteTokens.ts'
 import tokens from '#src/theme/tokens.json' with { type: 'json' }
@@ -47,6 +48,12 @@ export function familiesOf(theme: Theme, media: ReadonlyMap<string, string>): Fa
     }
   }
   return { display: familyOf('display'), text: familyOf('text') }
+}
+
+/** What headlines can be drawn with, in italics or not. */
+export function displayParts({ display: { roman, italic = roman } }: Families): FontParts {
+  const [upright, slanted] = [fontParts(roman), fontParts(italic)]
+  return (character) => slanted(character) && upright(character)
 }
 
 /** The files that the fonts are from. */

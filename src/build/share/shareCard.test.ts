@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { HeroBlock, SiteSettings } from '#schemas/types.gen.ts'
+import type { FontParts } from '#src/compiler/values/fontParts.ts'
 import { createShareArt } from '#src/prerender/shareArt.tsx'
+import { displayParts, familiesOf } from '../fonts/faces.ts'
 import { planShareImages } from './shareCard.ts'
 
+const parts = displayParts(familiesOf({}, new Map()))
 const art = await createShareArt(new Map([['art/jetty.svg', 'content/media/art/jetty.svg']]))
 
 test('a page is shared with its headline, kicker, drawing and the colors of its band', async () => {
@@ -44,6 +47,30 @@ test('a page without a hero is shared with its title and the wheel', async () =>
   expect(card.scenery).toContain((await art.scene(undefined)).shapes)
 })
 
+test.each([
+  ['Łukasz Đoković mends İzmir 🚲', 'Łukasz Đoković mends İzmir'],
+  ['🚲 Bikes 🚲🚲, *mended 🔧* today!', 'Bikes, mended today!'],
+  ['Half-\u00adway, 9\u2009to\u20095', 'Half-\u00adway, 9 to 5'],
+  // An accent that no part of the font has is not left out of a word.
+  ['Tiếng Việt', ''],
+])('"%s" is on its picture as "%s"', async (headline, shown) => {
+  const { cards } = await plan({ headline, parts })
+  expect(
+    [...cards.values()][0]!.headline
+      .flat()
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(shown)
+})
+
+test('a text of which letters are missing is left out as a whole, or for the picture of the settings', async () => {
+  const { cards, images } = await plan({ headline: 'Мина mends', brand: 'Мина', parts })
+  expect([...cards.values()][0]).toMatchObject({ headline: [], brand: '', host: 'www.any.example' })
+  expect(images['/a']).not.toHaveProperty('alt')
+  const seo = { titleEnd: '', description: '', image: 'share.png' }
+  expect((await plan({ headline: 'Мина mends', seo, parts })).images).toEqual({})
+})
+
 test('the address of a picture follows from what it shows, and from what renders it', async () => {
   const known = await nameOf()
   expect(await nameOf()).toBe(known)
@@ -78,6 +105,8 @@ interface Options {
   brand?: string
   code?: string
   drawn?: typeof art
+  seo?: SiteSettings['seo']
+  parts?: FontParts
 }
 
 async function nameOf(options: Options = {}): Promise<string> {
@@ -90,10 +119,18 @@ function plan({
   brand = 'Any',
   code = 'code',
   drawn = art,
+  seo,
+  parts,
   pages = [page('/a', headline)],
 }: Options) {
-  const settings = { brand: { name: brand } } as SiteSettings
-  return planShareImages(pages, { settings, siteUrl: 'https://www.any.example', units: 'weeks days' }, drawn, code)
+  const settings = { brand: { name: brand }, seo } as SiteSettings
+  return planShareImages(
+    pages,
+    { settings, siteUrl: 'https://www.any.example', units: 'weeks days' },
+    drawn,
+    code,
+    parts,
+  )
 }
 
 function page(path: string, headline: string, sections: object[] = [{ type: 'hero', headline }]): CompiledPage {

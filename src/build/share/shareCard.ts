@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { HeroBlock, SiteSettings } from '#schemas/types.gen.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
+import { type FontParts, isDrawn, missingLetters } from '#src/compiler/values/fontParts.ts'
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
 import { inlineRuns, plainText } from '#src/ui/inlineText.ts'
 import { type Families, filesOf } from '../fonts/faces.ts'
@@ -36,19 +37,25 @@ export interface SharePlan {
  *
  * @param units  the site's words that stay with their number
  * @param code   see `shareCode`
+ * @param parts  of the font that headlines are drawn with. A text of which letters are missing is left out as a whole.
  */
 export async function planShareImages(
   pages: readonly CompiledPage[],
-  { settings, siteUrl, units }: { settings: Pick<SiteSettings, 'brand'>; siteUrl: string; units: string },
+  { settings, siteUrl, units }: { settings: Pick<SiteSettings, 'brand' | 'seo'>; siteUrl: string; units: string },
   art: ShareArt,
   code: string,
+  parts: FontParts = (character) => character,
 ): Promise<SharePlan> {
   const plan: SharePlan = { images: {}, cards: new Map() }
   // A background is long, and many cards share one.
   const backgrounds = new Map<string, Pick<ShareCard, 'scenery' | 'colors'> & { hash: string }>()
   for (const page of pages) {
     if (page.meta.image || page.status !== 200) continue
+    const isWhole = (text: string) => missingLetters(text, parts).length === 0
     const hero = page.sections.find((section): section is HeroBlock => section.type === 'hero')
+    const headline = [hero?.headline ?? page.meta.title].flat()
+    const isDrawable = headline.every(isWhole)
+    if (!isDrawable && settings.seo?.image) continue
     const band = hero?.band ?? 'shallows'
     const shown = `${hero?.scene} ${band}`
     if (!backgrounds.has(shown)) {
@@ -58,14 +65,13 @@ export async function planShareImages(
       backgrounds.set(shown, { scenery, colors, hash: hashOf([code, scenery, colors]) })
     }
     const { hash, ...background } = backgrounds.get(shown)!
-    const headline = [hero?.headline ?? page.meta.title].flat()
     // The way to a page, without the page itself, says the same as a kicker.
     const above = hero?.breadcrumb?.at(-2)
     const kicker = hero?.kicker ?? (above?.to === '/' ? undefined : above?.label)
     const words = {
-      headline: headline.map((text) => wordsOf(text, units)),
-      ...(kicker && { kicker: plainText(kicker) }),
-      brand: settings.brand.name,
+      headline: isDrawable ? headline.map((text) => wordsOf(text, units, parts)) : [],
+      ...(kicker && isWhole(kicker) && { kicker: withoutSigns(plainText(kicker), parts) }),
+      brand: isWhole(settings.brand.name) ? withoutSigns(settings.brand.name, parts) : '',
       host: new URL(siteUrl).host,
     }
     const file = `share-${hashOf([hash, words]).slice(0, 12)}.png`
@@ -73,17 +79,26 @@ export async function planShareImages(
     plan.images[page.path] = {
       url: `${siteUrl}/assets/${file}`,
       ...cardSize,
-      alt: headline.map(plainText).join(' '),
+      ...(isDrawable && { alt: headline.map(plainText).join(' ') }),
     }
   }
   return plan
 }
 
 /** A number and its unit count as one word. */
-function wordsOf(text: string, units: string): Word[] {
-  return inlineRuns(text, units).flatMap(({ text, italic = false, together }) =>
-    (together ? [text] : text.split(/\s+/)).filter(Boolean).map((text) => ({ text, italic })),
-  )
+function wordsOf(text: string, units: string, parts: FontParts): Word[] {
+  return inlineRuns(text, units).flatMap(({ text, italic = false, together }) => {
+    const drawn = withoutSigns(text, parts)
+    return (together ? [drawn] : drawn.split(/\s+/)).filter(Boolean).map((text) => ({ text, italic }))
+  })
+}
+
+/** A text without the emoji and other signs that its font lacks, and without the spaces before them. */
+function withoutSigns(text: string, parts: FontParts): string {
+  // What joins or parts letters unseen leaves no gap.
+  const sign = (character: string) => (/\p{Cf}/u.test(character) ? '' : '\0')
+  const marked = [...text.normalize('NFC')].map((one) => (isDrawn(one, parts) ? one : sign(one))).join('')
+  return marked.replace(/\s*\0+(?=[\s\p{P}]|$)/gu, '').replace(/\0+\s*/g, ' ')
 }
 
 /** Changes when the same card would be rendered in another way. */

@@ -41,11 +41,15 @@ interface Background {
 /**
  * Renders cards, off the main thread but for a few milliseconds. Cards with one background share it.
  *
+ * @param words  all that is to be drawn
  * @returns a function that gives a card's PNG file, the same bytes for the same card
  */
-export async function createShareRenderer({ display, text }: Families): Promise<(card: ShareCard) => Promise<Buffer>> {
-  const roman = await readFont(display.roman)
-  const italic = display.italic === undefined ? roman : await readFont(display.italic)
+export async function createShareRenderer(
+  { display, text }: Families,
+  words = '',
+): Promise<(card: ShareCard) => Promise<Buffer>> {
+  const roman = await readFont(display.roman, words)
+  const italic = display.italic === undefined ? roman : await readFont(display.italic, words)
   const sans = await readFont(text.roman)
   const fonts: ShareFonts = { roman: roman(560), italic: italic(560), name: roman(640), text: sans(500) }
   const backgrounds = new Map<string, Promise<Background>>()

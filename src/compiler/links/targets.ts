@@ -17,8 +17,6 @@ export const builtFiles: readonly string[] = [
   '/robots.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
-  '/favicon.ico',
-  '/apple-touch-icon.png',
   '/third-party-notices.txt',
 ]
 

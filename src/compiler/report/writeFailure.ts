@@ -27,8 +27,7 @@ export function writeFailure(
   const reason = systemReason(thrown)
   if (reason) return { message: `${what} cannot go on: ${reason}.` }
   const { during, cause } = thrown instanceof CompilerFailure ? thrown : { during: undefined, cause: thrown }
-  const firstLine = visible(String(cause).split('
-', 1)[0]!)
+  const firstLine = visible(String(cause).split('\n', 1)[0]!)
   const at = during === undefined ? '' : ` at ${visible(during)}`
   const failed = `${what} itself has failed${at}, which is a mistake of this project and not of yours`
   const { node, v8 } = process.versions

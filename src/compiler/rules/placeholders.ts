@@ -30,7 +30,7 @@ const placeholdersIn = perObject((source: SourceFile): { place: Range; words: st
 })
 
 /** Every text in a value, with its place there; those of drafts are left out. */
-function* textsIn(value: unknown, path: Path): Generator<{ text: string; path: Path }> {
+export function* textsIn(value: unknown, path: Path): Generator<{ text: string; path: Path }> {
   if (typeof value === 'string') yield { text: value, path }
   else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index])
   else if (isMapping(value) && value.draft !== true)

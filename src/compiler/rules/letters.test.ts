@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { report } from '../testing/checked.ts'
+
+const saying = (headline: string, description = 'About it') =>
+  report({
+    'pages/index.yaml': `title: A page\ndescription: ${description}\nsections:\n  - type: hero\n    headline: ${headline}\n`,
+  })
+
+test.each(['Łukasz Đoković mends İzmir 🚲', 'Ľubomír Čapek, Őrs, Ştefan — “Œuvre” → 4 × 5 ✓ 1️⃣'])(
+  'nothing is said of "%s", which the usual fonts have all letters of',
+  (words) => {
+    expect(saying(`"${words}"`, `"${words}"`)).not.toContain('theme/missing-letters')
+  },
+)
+
+test('letters that no part of a font has are named once, with the font, at their first line', () => {
+  const told = saying('Mina', 'Мина, Αθήνα')
+  expect(told).toContain(
+    `
+content/pages/index.yaml:2:14  warning  theme/missing-letters
+  instrument-sans-latin-wght-normal.woff2 has no М и н а Α θ ή ν α: browsers show another font for these. Name a font in theme.yaml that has them.
+`.trim(),
+  )
+  expect(told.match(/theme\/missing-letters/g)).toHaveLength(1)
+})
+
+test('of a headline, the picture of a shared link is named, too', () => {
+  expect(saying('Мина 🚲')).toContain(
+    `
+content/pages/index.yaml:5:15  warning  theme/missing-letters
+  instrument-sans-latin-wght-normal.woff2 and besley-latin-wght-normal.woff2 have no М и н а: browsers show another font for these, and pictures of shared links leave out a headline with them. Name a font in theme.yaml that has them; a page can have a picture of its own, \`image: …\`.
+`.trim(),
+  )
+})
+
+test('of many letters the first twelve are named', () => {
+  expect(saying('日本語', '東京の自転車修理は水曜日に休みます')).toMatch(
+    /have no 東 京 の 自 転 車 修 理 は 水 曜 日 and 7 more: /,
+  )
+})
+
+test('names of files and addresses are no words, and a figure with marks is no letter', () => {
+  expect(saying('A', '"[Prices](/медиа)" # Мина')).not.toContain('has no М')
+})

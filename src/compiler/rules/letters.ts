@@ -1,0 +1,69 @@
+import { basename } from 'node:path'
+import tokens from '#src/theme/tokens.json' with { type: 'json' }
+import type { Path } from '../diagnostics/range.ts'
+import { perObject } from '../memo.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
+import { fontFile } from '../values/fontFile.ts'
+import { fontParts, missingLetters } from '../values/fontParts.ts'
+import { textsIn } from './placeholders.ts'
+import { rule } from './rule.ts'
+
+const mostNamed = 12
+
+/** Every letter that pages show is in the site's fonts. Needed by each site in another script, or with names from all over the world. */
+export const letters = rule({
+  code: 'theme/missing-letters',
+  severity: 'warning',
+  about:
+    'Letters that a font of the site lacks: pages show them in another font, and pictures of shared links not at all.',
+  message: ({ file, missing, isDisplay }: { file: string; missing: readonly string[]; isDisplay: boolean }) => {
+    const rest = missing.length - mostNamed
+    const named = missing.slice(0, mostNamed).join(' ') + (rest > 0 ? ` and ${rest} more` : '')
+    const shared = isDisplay ? ', and pictures of shared links leave out a headline with them' : ''
+    const verb = file.includes(' and ') ? 'have' : 'has'
+    return `${file} ${verb} no ${named}: browsers show another font for these${shared}.`
+  },
+  hint: ({ isDisplay }) =>
+    isDisplay
+      ? 'Name a font in theme.yaml that has them; a page can have a picture of its own, `image: …`.'
+      : 'Name a font in theme.yaml that has them.',
+  waiver: ({ file }) => file,
+  *check({ sources, theme, media, fileName }) {
+    const isMail = (source: SourceFile) => source.file.startsWith(fileName('mails/'))
+    const texts = [...sources.values()].flatMap((source) =>
+      isMail(source) ? [] : unusualTexts(source).map((found) => ({ ...found, source })),
+    )
+    if (texts.length === 0) return
+    const lacking = (['text', 'display'] as const).flatMap((slot) => {
+      const name = theme.overrides.font?.family?.[slot]?.roman ?? tokens.font.family[slot].roman
+      const file = fontFile(name, media)
+      // What is no font file is reported by another rule.
+      if (!file?.endsWith('.woff2')) return []
+      const parts = fontParts(file)
+      const isHeading = ({ path }: { path: Path }) => path.some((key) => headings.has(String(key)))
+      const shown = slot === 'display' ? texts.filter(isHeading) : texts
+      return shown.flatMap(({ text, path, source }) => {
+        const missing = missingLetters(text, parts)
+        return missing.length > 0 ? [{ missing, at: source.at(path), file: basename(file), slot }] : []
+      })
+    })
+    const [first] = lacking
+    if (!first) return
+    const file = [...new Set(lacking.map(({ file }) => file))].join(' and ')
+    const missing = [...new Set(lacking.flatMap(({ missing }) => missing))]
+    yield { at: first.at, file, missing, isDisplay: lacking.some(({ slot }) => slot === 'display') }
+  },
+})
+
+/** What is set in the font of headlines. */
+const headings = new Set(['brand', 'title', 'headline', 'heading', 'kicker'])
+
+/** Beyond Latin-1 and the signs that are common in print, as it is or escaped. */
+const unusual = /[^\0-\xff\u2000-\u2bff\p{Extended_Pictographic}\p{Emoji_Component}]/u
+
+/** Texts with letters that a font may lack; names of files and addresses are none. */
+const unusualTexts = perObject((source: SourceFile): { text: string; path: Path }[] => {
+  // Most files have none, and their data is not looked through.
+  if (!unusual.test(source.text) && !/\\[uU]/.test(source.text)) return []
+  return [...textsIn(source.data, [])].filter(({ text }) => unusual.test(text) && !/^\/|\.\w{2,5}$|^\S+:\S/.test(text))
+})
