@@ -13,7 +13,7 @@ export function webManifest(
   { brand, language = 'en', seo }: SiteSettings,
   sizes: Record<string, { width: number; height: number }>,
 ): string {
-  const named = [brand.icon, brand.logo].filter((name) => name !== undefined && name in sizes) as string[]
+  const named = [...new Set([brand.icon, brand.logo])].filter((name) => name !== undefined && name in sizes) as string[]
   const icons = named.map((name) => {
     // The check holds an ending to what the file is.
     const ending = /\w+$/.exec(name.toLowerCase())?.[0] ?? ''

@@ -70,7 +70,7 @@ export async function planShareImages(
     const kicker = hero?.kicker ?? (above?.to === '/' ? undefined : above?.label)
     const words = {
       headline: isDrawable ? headline.map((text) => wordsOf(text, units, parts)) : [],
-      ...(kicker && isWhole(kicker) && { kicker: withoutSigns(plainText(kicker), parts) }),
+      ...(kicker && isDrawable && isWhole(kicker) && { kicker: withoutSigns(plainText(kicker), parts) }),
       brand: isWhole(settings.brand.name) ? withoutSigns(settings.brand.name, parts) : '',
       host: new URL(siteUrl).host,
     }
