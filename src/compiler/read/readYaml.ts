@@ -1,5 +1,6 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
 import { isMapping, type Mapping, setOwn } from '../values/own.ts'
+import { hasInvisible, invisibleIn, withoutInvisible, withUsualSpaces } from './invisible.ts'
 import { lineAt } from './lines.ts'
 import { type Mistake, withLineFeeds } from './positions.ts'
 import { type Recovered, recover } from './recovery.ts'
@@ -35,13 +36,14 @@ export function readYaml(text: string): Reading {
 
 function readingOf(written: string): Reading {
   const lines = withLineFeeds(written)
-  const { text, mistakes: directives } = withoutDirectives(lines)
+  const { text: spaced, mistakes: spaces } = withUsualSpaces(lines)
+  const { text, mistakes: directives } = withoutDirectives(spaced)
   const { tree, error } = parseTree(text)
   const sound = { tree, mistakes: [], lost: [], isPartial: false }
   const parsed = error ? recover(text, error) : sound
   const reader = new TreeReader(text)
   const data = reader.read(parsed.tree)
-  const mistakes = [...directives, ...parsed.mistakes, ...reader.mistakes, ...controlCharacters(text)]
+  const mistakes = [...spaces, ...directives, ...parsed.mistakes, ...reader.mistakes, ...controlCharacters(text)]
   mistakes.sort((a, b) => a.start - b.start)
   const reading = { ...parsed, data, mistakes, doubts: reader.doubts, cuts: reader.cuts }
   if (lines === written) return reading
@@ -80,12 +82,14 @@ class TreeReader {
   readonly doubts: Mistake[] = []
   readonly cuts: Cut[] = []
   readonly #text: string
+  readonly #hasInvisible: boolean
   readonly #anchors = new Map<string, { node: Tree; data: unknown; isUsed: boolean }>()
   #repeated = 0
   #depth = 0
 
   constructor(text: string) {
     this.#text = text
+    this.#hasInvisible = hasInvisible(text)
   }
 
   read(tree: Tree): unknown {
@@ -146,9 +150,10 @@ class TreeReader {
   }
 
   #scalar(node: Scalar): unknown {
-    const { value } = node
     const range = node.range!
     const [start, end] = range
+    this.#clean(node, node.type === 'PLAIN' ? 'plain' : 'text')
+    const { value } = node
     if (node.type === 'PLAIN') {
       // An empty value stands directly behind its colon or dash.
       if (start === end) while (/[ \t]/.test(this.#text[range[0] - 1] ?? '')) range[1] = range[0] -= 1
@@ -158,6 +163,15 @@ class TreeReader {
       if (this.#text[range[0] - 1] === '\r') range[0] += 1
     }
     return value
+  }
+
+  #clean(node: Scalar, kind: Parameters<typeof invisibleIn>[2]): void {
+    if (!this.#hasInvisible || typeof node.value !== 'string') return
+    const [start, end] = node.range!
+    const found = invisibleIn(this.#text.slice(start, end), start, kind)
+    if (!found) return
+    this.mistakes.push(found)
+    node.value = withoutInvisible(node.value, found, this.#text)
   }
 
   #plain(start: number, end: number): void {
@@ -215,6 +229,7 @@ class TreeReader {
         this.#complexName(key)
         continue
       }
+      this.#clean(key, 'name')
       const name = nameOf(pair)
       const [start, end] = key.range!
       const [value, tree] = this.#resolved(pair.value as Tree, end)

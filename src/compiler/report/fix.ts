@@ -10,6 +10,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 export function fixOf({ code, place }: Diagnostic, wanted: string, text: string): Fix | undefined {
   const { line, column, endLine, endColumn } = place
   if (line !== endLine || endColumn <= column) return undefined
+  if (code === 'yaml/invisible') return { line, column, endLine, endColumn, newText: wanted }
   const whole = text.split(/\r\n|\n|\r/, line)[line - 1] ?? ''
   const token = whole.slice(column - 1, endColumn - 1)
   const [, mark = '', said = token] = /^(["'])(.*)\1$/s.exec(token) ?? []

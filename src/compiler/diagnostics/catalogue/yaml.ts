@@ -22,6 +22,23 @@ interface UnclosedQuote {
   isLast?: boolean
 }
 
+/** Characters that cannot be seen, by their names. */
+const unseen: Record<string, string> = {
+  'U+0085': 'A next-line character',
+  'U+00A0': 'A no-break space',
+  'U+00AD': 'A soft hyphen',
+  'U+2007': 'A figure space',
+  'U+200B': 'A zero-width space',
+  'U+200C': 'A zero-width non-joiner',
+  'U+200D': 'A zero-width joiner',
+  'U+2028': 'A line separator',
+  'U+2029': 'A paragraph separator',
+  'U+202F': 'A narrow no-break space',
+  'U+2060': 'A word joiner',
+  'U+3000': 'An ideographic space',
+  'U+FEFF': 'A byte order mark',
+}
+
 const cutOff = 'The file ends here: if it is cut off, get it whole again. '
 
 /** Where a line, and those down to another one, should begin. Of items whose list is unknown, nothing of it. */
@@ -145,6 +162,16 @@ export const yamlCodes = {
     about: 'A tab where YAML wants spaces.',
     message: 'This line is indented with a tab.',
     hint: 'Indent with spaces, two for each level.',
+  }),
+  'yaml/invisible': code({
+    about: 'A character that cannot be seen, such as a no-break space, where none can be meant.',
+    message: ({ character }: { character: string; write: string }) =>
+      `${unseen[character] ?? 'An invisible character'} (${character}) stands here.`,
+    hint: ({ character, write }) => {
+      if (write.trim() === write) return { hint: 'Remove it.', replacement: write }
+      const isBreak = /U\+(?:0085|202[89])/.test(character)
+      return { hint: `Write a usual space${isBreak ? ', or begin a new line' : ''}.`, replacement: write }
+    },
   }),
   'yaml/lost-paragraphs': code({
     about: 'Paragraphs that YAML reads as lines of one.',
