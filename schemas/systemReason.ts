@@ -10,9 +10,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is in the place of a folder',
   EEXIST: 'something else is in its place',
   EISDIR: 'a folder is in the place of a file',
-  ELOOP: 'links lead in a circle',
-  ENAMETOOLONG: 'the name is too long',
-  EBUSY: 'something else is using it',
   EIO: 'the disk cannot be read or written',
 }
 

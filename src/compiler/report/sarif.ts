@@ -71,7 +71,6 @@ function result(diagnostic: ReportedDiagnostic, codes: readonly string[], artifa
     level: severity,
     message: { text },
     locations: [location],
-    // The same while lines above it come and go.
     partialFingerprints: { 'mistake/v1': hash('sha256', [artifactLocation.uri, code, path, text].join('\n')) },
   }
 }
