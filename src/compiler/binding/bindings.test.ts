@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, compiled, report } from '../testing/workspace.ts'
+import { type Content, compiled, report, Workspace } from '../testing/workspace.ts'
 
 const solutions: Content = {
   'collections/solutions/agents.yaml': `title: Agents
@@ -419,3 +419,16 @@ test.each(['Know the facts.Then decide', 'See facts.yaml', 'facts.', 'https://x.
     expect(diagnostics).toEqual([])
   },
 )
+
+test('braces of another tool are printed from quotation marks, and whoever forgets them is told', () => {
+  const home = (text: string) => ({
+    'site.yaml': 'url: https://a.example\n',
+    'pages/index.yaml': `title: Home\nsections:\n  - { type: banner, headline: "${text}" }\n  - { type: text, text: "${text}" }\n`,
+  })
+  const { site, diagnostics } = new Workspace(home("Hi {{ '{{contact.first_name}}' }}.")).compile()
+  expect(diagnostics).toEqual([])
+  expect(JSON.stringify(site.pages[0]!.sections).match(/Hi \{\{contact.first_name\}\}\./g)).toHaveLength(2)
+  expect(new Workspace(home('Hi {{contact.first_name}}.')).compile().diagnostics[0]?.hint).toContain(
+    "Braces that another tool fills in stand in quotation marks: {{ '{{contact}}' }}.",
+  )
+})

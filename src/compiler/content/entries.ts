@@ -9,6 +9,7 @@ import type { Schemas } from '../schema/schemaFile.ts'
 import { dataKind, listShape } from '../schema/shape.ts'
 import { descend, isMapping, type Mapping, own } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
+import { checkEntities } from './finish.ts'
 import { misplacedFile } from './misplaced.ts'
 import { checkItem, prepareItem, type SharedItem } from './sharedItem.ts'
 
@@ -94,9 +95,18 @@ export function checkEntry(entry: EntryItem): void {
   const data = document.read([])
   entry.isChecked = true
   entry.data = isMapping(data) ? data : {}
-  checkItem(entry, `an entry of "${collection}"`, asWritten(entry, own(schema?.schema.properties, 'slug')))
+  const value = checkItem(
+    entry,
+    `an entry of "${collection}"`,
+    asWritten(entry, own(schema?.schema.properties, 'slug')),
+  )
+  const entities =
+    /&[#\w]+;/.test(document.source.text) && schema
+      ? checkEntities(value, schema.shape, (path) => document.trace(path))
+      : []
   // Also where it broke its schema for a reason that is reported elsewhere: what it says cannot be relied on.
   if (findings.length + document.errorPaths.length > 0 || document.isPartial) document.hasErrors = true
+  findings.push(...entities)
 }
 
 /** The slug of a list's entry is its author's; the one that a file or a position gives is not held to the schema. */

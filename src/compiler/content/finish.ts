@@ -6,7 +6,7 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import type { Shape } from '../schema/shape.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
-import { parseProse } from './prose.ts'
+import { characterOf, parseProse } from './prose.ts'
 import { strayMarks } from './strayMarks.ts'
 
 interface Work {
@@ -32,6 +32,13 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
     if (isLine || shape.format === 'prose')
       for (const { kind, found, ...span } of strayMarks(value, isLine))
         report(span, value, path, work, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
+    if (isLine || !shape.format)
+      for (const { 0: found, index: from } of value.matchAll(entity)) {
+        const character = characterOf(found)
+        const span = { from, to: from + found.length }
+        if (character !== found)
+          report(span, value, path, work, (range) => warning('schema/entity', range, { found, character }))
+      }
     // A file's name is the same, whichever form of `ü` a Mac has written.
     if (shape.format === 'asset' || shape.format === 'drawing') return value.normalize()
     return shape.format === 'prose' ? prose(value, path, work) : value
@@ -50,6 +57,15 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
     copy[name] = finished
   }
   return copy ?? value
+}
+
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w*);/gi
+
+/** The findings in texts that are shown as they stand, of what is finished elsewhere or not at all. */
+export function checkEntities(value: Mapping, shape: Shape, trace: Work['trace']): Diagnostic[] {
+  const findings: Diagnostic[] = []
+  finish(value, shape, [], { trace, findings, icons: new Set(), sections: (list) => list })
+  return findings.filter(({ code }) => code === 'schema/entity')
 }
 
 const proseTrees = new WeakSet<Prose>()

@@ -73,6 +73,13 @@ export function linkSpan(text: string, path: Path): Span | undefined {
   return span
 }
 
+/** What HTML writes as `&amp;` or `&#8211;`, as Markdown reads it; the same where that is no character. */
+export function characterOf(entity: string): string {
+  const [paragraph] = fromMarkdown(`x${entity}`).children
+  const [text] = paragraph?.type === 'paragraph' ? paragraph.children : []
+  return text?.type === 'text' ? text.value.slice(1) : entity
+}
+
 type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]
 type MarkdownList = Extract<MarkdownNode, { type: 'list' }>
 type MarkdownItem = MarkdownList['children'][number]

@@ -7,6 +7,7 @@ import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import { openShape } from '../schema/shape.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
+import { localeOf } from '../values/localeOf.ts'
 import { isMapping } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
 import { finish } from './finish.ts'
@@ -66,7 +67,7 @@ export function finishSettings(item: SharedItem, icons: Set<string>, today: stri
   for (const season of offerSeason(document)) findings.push(...checkDays(season, trace))
   const finished = finish(valid, schema?.shape, [], { trace, findings, icons, sections: (list) => list })
   // The schema, where there is one, has checked it, or its mistakes are reported.
-  return inSeason(finished as SiteSettings, today)
+  return inSeason({ ...(finished as SiteSettings), ...localeOf(finished) }, today)
 }
 
 /** The bar of the home page that is there until a day. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { schemasOf } from '../testing/schemasOf.ts'
 import { reportOf, Workspace } from '../testing/workspace.ts'
 
@@ -78,6 +78,16 @@ content/words.yaml:2:12  error  words/missing-value
 })
 
 describe('a phrase with a number', () => {
+  test('without a language has the forms of English, whatever the machine speaks', () => {
+    const asked = vi.spyOn(Intl, 'PluralRules')
+    reportOf(
+      { ...files('faq:\n  questions: { one: "{n} question", other: "{n} questions" }\n'), 'site.yaml': '{}\n' },
+      { schemasDir },
+    )
+    expect(asked.mock.calls).toEqual([['en-US']])
+    asked.mockRestore()
+  })
+
   test('needs every form that the language has', () => {
     expect(report('faq:\n  questions: { one: "{n} pytanie", other: "{n} pytania" }\n', 'pl')).toBe(`
 content/words.yaml:2:3  error  words/plural-forms

@@ -1,4 +1,4 @@
-import { placeholdersIn } from '#schemas/phrases.ts'
+import { placeholdersIn, usualLanguage } from '#schemas/phrases.ts'
 import type { WrittenWords } from '#schemas/siteWords.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
@@ -11,6 +11,7 @@ import type { SharedDocument } from '../template/sharedDocument.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
+import { checkEntities } from './finish.ts'
 import { checkItem, prepareItem } from './sharedItem.ts'
 
 /** The phrases of `words.yaml`. The file is small, so each run checks all of it. */
@@ -26,7 +27,7 @@ export class WordsFile {
   }
 
   /** @param language  the site's; its plural forms are what phrases with numbers need */
-  refresh(language: string | undefined): void {
+  refresh(language = usualLanguage): void {
     const { folder, schemas } = this.#environment.parts
     const source = folder.sources.get('words.yaml')
     const schema = schemas.words
@@ -40,6 +41,7 @@ export class WordsFile {
       this.document = item.document
       if (!data) return
       const value = checkItem(item, 'words.yaml')
+      this.findings.push(...checkEntities(value, schema.shape, (path) => item.document.trace(path)))
       this.findings.push(...checkCuts(source, schema.shape, schemas))
       this.words = soundPhrases(value, { schema: schema.schema, document: item.document, language }, this.findings)
     })
@@ -49,7 +51,7 @@ export class WordsFile {
 interface Parts {
   schema: JsonSchema
   document: SharedDocument
-  language: string | undefined
+  language: string
 }
 
 /** The phrases whose names in braces and plural forms are right; what is wrong with the others goes to `findings`. */
@@ -82,7 +84,7 @@ function pluralMistakes(
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const names = placeholdersIn(String(descend(usual, ['other'])))
   const missing = needed.filter((form) => !Object.hasOwn(forms, form))
-  const facts = { name: String(path.at(-1)), language: language ?? '', missing, needed }
+  const facts = { name: String(path.at(-1)), language, missing, needed }
   return [
     ...(missing.length > 0 ? [at(document, path, 'words/plural-forms', facts, '', 'key')] : []),
     ...Object.entries(forms).flatMap(([form, text]) => {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { Trace } from '../binding/environment.ts'
 import { shown } from '../diagnostics/catalogue/words.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -6,6 +7,7 @@ import { repeatedValue } from '../schema/ajv.ts'
 import { colorNames } from '../schema/colors.ts'
 import { iconNames } from '../schema/icons.ts'
 import { fitting } from '../values/fitting.ts'
+import { canonicalLanguage } from '../values/localeOf.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
 import { isConsequence } from './placing.ts'
@@ -105,10 +107,16 @@ function wrongFormat(error: SchemaError, format: string): Diagnostic {
 }
 
 function meantBy(value: string, format: string): string | undefined {
+  if (format === 'language') return canonicalLanguage(value.replaceAll('_', '-'))
+  if (format === 'uri' && URL.canParse(value)) {
+    const { href } = new URL(value)
+    return value.endsWith('/') ? href : href.replace(/\/$/, '')
+  }
   if (format === 'uri') return fitting(value, '^https://')
   if (format === 'time-zone') return nearest(value, Intl.supportedValuesOf('timeZone'))
-  const bare = value.replaceAll(' ', '')
-  return format === 'email' && bare !== value && /^[^@]+@[^@]+\.[a-z]+$/i.test(bare) ? bare : undefined
+  const [, local = '', domain = ''] = /^([^@]*@)([^@]*)$/.exec(value.replaceAll(' ', '')) ?? []
+  const bare = local + domainToASCII(domain)
+  return format === 'email' && bare !== value && /^[!-?A-~]+@[^@]+\.[a-z][a-z\d-]+$/i.test(bare) ? bare : undefined
 }
 
 /** `#fff` and `0B232B` for colors of six digits behind a `#`, `tide-200` and `tide.55` for names. */

@@ -77,12 +77,12 @@ export class Mails {
       const trace = (path: Path) => document.trace(path)
       findings.push(...checkCuts(source, schema.shape, this.#environment.parts.schemas))
       const finished = finish(value, schema.shape, [], { trace, findings, icons: new Set(), sections: (list) => list })
-      const isWhole = findings.length === 0 && !document.isPartial
+      const isWhole = findings.every(({ severity }) => severity === 'warning') && !document.isPartial
       findings.push(...checkMailValues({ value, values, schema: schema.schema, isWhole, trace }))
       // Its schema has just accepted it.
       const mail = { name, file: source.file, content: finished as CompiledMail['content'], values }
-      if (findings.length + source.problems.length === 0 && !document.isPartial)
-        this.items.push({ kind: 'mail', mail, document })
+      const isSound = [...findings, ...source.problems].every(({ severity }) => severity === 'warning')
+      if (isSound && !document.isPartial) this.items.push({ kind: 'mail', mail, document })
     }
     this.findings.push(...findings.map((wrong) => inSingleBraces(wrong, source, values)))
   }

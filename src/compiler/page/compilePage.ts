@@ -1,5 +1,6 @@
 import type { CompiledPage, PageMeta } from '#schemas/compiled.ts'
 import type { Block, Page, SiteSettings } from '#schemas/types.gen.ts'
+import { checkEntities } from '../content/finish.ts'
 import type { Season } from '../content/seasons.ts'
 import type { SharedContent } from '../content/sharedContent.ts'
 import { isShown } from '../dates/days.ts'
@@ -144,7 +145,7 @@ function checkEnvelope(value: Mapping, trace: Document['trace'], findings: Diagn
   if (!schema) return true
   const envelope = Array.isArray(own(value, 'sections')) ? { ...value, sections: [] } : value
   const { errors, findings: refused } = checkValue(envelope, schema, { what: 'this page', trace })
-  findings.push(...refused)
+  findings.push(...refused, ...checkEntities(envelope, schema.shape, trace))
   return errors.length === 0
 }
 

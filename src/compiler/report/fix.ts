@@ -20,7 +20,9 @@ export function fixOf({ code, place }: Diagnostic, wanted: string, text: string)
   const next = said.slice(0, from) + wanted + said.slice(to)
   const isRead = code.startsWith('yaml/')
   if (next === said && !isRead) return undefined
-  const isBare = !mark && (isInBinding(whole, column) || said.startsWith('[') || (isPlain(next) && !isRead))
+  const isBare =
+    !mark &&
+    (code === 'schema/entity' || isInBinding(whole, column) || said.startsWith('[') || (isPlain(next) && !isRead))
   const newText = isBare ? next : quoted(next, mark || '"')
   return newText === undefined ? undefined : { line, column, endLine, endColumn, newText }
 }

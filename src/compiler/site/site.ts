@@ -35,6 +35,7 @@ export function createSite(
     collections,
     mails: mails.items,
     settings,
+    nextChange: compiled.nextChange,
     theme: {
       /** What `theme.yaml` says; nothing while it has mistakes. */
       overrides: theme.theme,

@@ -65,10 +65,11 @@ export const siteContract: Record<string, object> = {
     ...mapping({ service: { ...text, choices: 'services' } }),
   },
   site: mapping({
-    url: text,
+    url: { type: 'string', format: 'uri' },
     email: { type: 'string', format: 'email' },
     timeZone: { type: 'string', format: 'time-zone' },
-    language: text,
+    language: { type: 'string', format: 'language' },
+    organization: mapping({ languages: list({ type: 'string', format: 'language' }) }),
     currency: text,
     menu: list(mapping({ label: text, to: { $ref: './common.schema.json#/$defs/to' } })),
     redirects: list(mapping({ from: text, to: { $ref: './common.schema.json#/$defs/to' } })),

@@ -101,8 +101,13 @@ export const refCodes = {
     hint: ({ name, of, isOfEntries, ...known }) => {
       if (isOfEntries)
         return `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
-      const shared = `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.`
-      return oneOf(known) ?? (of ? undefined : shared)
+      const ofOthers = ` Braces that another tool fills in stand in quotation marks: {{ '{{${name}}}' }}.`
+      const shared = `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.${ofOthers}`
+      const hint = oneOf(known)
+      // The name of a setting or fact is a guess.
+      if (!of && typeof hint === 'object' && known.nearest?.includes('.'))
+        return { ...hint, hint: hint.hint + ofOthers }
+      return hint ?? (of ? undefined : shared)
     },
   }),
   'ref/unknown-collection': code({

@@ -10,6 +10,7 @@ import {
   kindName,
   oneOf,
   type UnknownName,
+  write,
 } from './words.ts'
 
 /** A property in a sentence: `"title"`, `item 2 of "points"`. */
@@ -34,6 +35,7 @@ const formats: Record<string, readonly [wrong: string, instead: string]> = {
   email: ['is not an e-mail address', 'Write one address: "hello@example.com".'],
   uri: ['is not a full address', 'Write it with its beginning: "https://example.com/page".'],
   length: ['is not a length', 'Write a number with its unit: "14px", "1.25rem".'],
+  language: ['is not a language code', 'Write it as BCP 47 does: "en", "pt-BR", "zh-Hant".'],
   'time-zone': ['is not a time zone', 'Write region and city: "America/New_York".'],
 }
 
@@ -136,7 +138,11 @@ export const schemaCodes = {
     about: 'A date, e-mail address or web address that is none.',
     message: ({ name, value, format }: Named & { value: string; format: string; meant: string | undefined }) =>
       `${name} is wrong: ${value} ${formats[format]?.[0] ?? `is not written as a ${format}`}.`,
-    hint: ({ format, meant }) => didYouMean(meant) ?? formats[format]?.[1],
+    hint: ({ format, meant }) => {
+      if (meant && /xn--|%[\dA-F]{2}/.test(meant))
+        return write(meant, ', as computers write these letters in addresses.')
+      return didYouMean(meant) ?? formats[format]?.[1]
+    },
   }),
   'schema/unknown-icon': code({
     about: 'An icon that does not exist.',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { Workspace } from '../testing/workspace.ts'
+
+const told = (files: Record<string, string>) =>
+  new Workspace(files)
+    .compile()
+    .diagnostics.filter(({ code }) => code === 'schema/entity')
+    .map(({ file, line, column, hint, fix }) => `${file}:${line}:${column} ${hint} -> ${fix?.newText}`)
+
+const home = (headline: string, title = 'Home', text = 'Words') => ({
+  'pages/index.yaml': `title: ${title}\nsections:\n  - { type: banner, headline: ${headline} }\n  - { type: text, text: "${text}" }\n`,
+})
+
+test.each([
+  ['Brakes &amp; Bells', 'Write "&". -> &'],
+  ['9 &ndash; 5', 'Write "–". -> –'],
+  ['9 &#8211; 5', 'Write "–". -> –'],
+  ['9 &#x2013; 5', 'Write "–". -> –'],
+  ['9&nbsp;am', 'Write the character itself, U+00A0, or a usual space. -> \u00a0'],
+  ['So &quot;it', 'Write " -> undefined'],
+])('%s is shown as it stands, with the character as fix', (text, hint) => {
+  const column = text.indexOf('&')
+  expect(told(home(text))).toEqual([`content/pages/index.yaml:3:${31 + column} ${hint}`])
+  expect(told(home('Hi', text))).toEqual([`content/pages/index.yaml:1:${8 + column} ${hint}`])
+})
+
+test.each(['"AT&T;"', '"Q&A;"', '"Q & A"', '"a?b=1&amp=2"', '"R&D"', '"&bogus;"'])('%s is no character', (text) => {
+  expect(told(home(text))).toEqual([])
+})
+
+test('in Markdown it is the character', () => {
+  expect(told(home('Hi', 'Home', 'Brakes &amp; Bells'))).toEqual([])
+})
+
+test('entries and facts are told at their own place, once', () => {
+  const files = {
+    ...home('"{{facts.name}}"', '"{{facts.name}}"'),
+    'facts.yaml': 'name: Brakes &amp; Bells\n',
+    'collections/solutions/a.yaml': 'title: A &amp; B\ngroup: core\n',
+  }
+  expect(told(files)).toEqual([
+    'content/collections/solutions/a.yaml:1:10 Write "&". -> &',
+    'content/facts.yaml:1:14 Write "&". -> &',
+  ])
+})

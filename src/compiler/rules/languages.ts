@@ -1,0 +1,31 @@
+import { write } from '../diagnostics/catalogue/words.ts'
+import { canonicalLanguage } from '../values/localeOf.ts'
+import { listAt } from '../values/own.ts'
+import { rule } from './rule.ts'
+
+/** Languages in the settings that are written differently elsewhere, or that nobody knows. */
+export const languages = rule({
+  code: 'site/language',
+  severity: 'warning',
+  about: 'A language code that is not written as usual, or not known.',
+  message: ({ written, usual }: { written: string; usual: string | undefined }) =>
+    usual === undefined
+      ? `No language is known by the code "${written}".`
+      : `The code "${written}" is written "${usual}".`,
+  hint: ({ usual }) => (usual === undefined ? 'Write it as BCP 47 does: "en", "pt-BR", "zh-Hant".' : write(usual)),
+  *check({ settings, location }) {
+    const paths = [
+      ['language'],
+      ...listAt(settings.settings, 'organization', 'languages').map((_, index) => ['organization', 'languages', index]),
+    ]
+    for (const path of paths) {
+      const written = settings.document?.read(path)
+      const usual = canonicalLanguage(written)
+      if (usual === undefined || (usual === written && names.of(new Intl.Locale(usual).baseName) !== undefined))
+        continue
+      yield { at: location(settings, path), written: String(written), usual: usual === written ? undefined : usual }
+    }
+  },
+})
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })

@@ -1,0 +1,17 @@
+import { wholeFile } from '../read/fileProblems.ts'
+import { rule } from './rule.ts'
+
+/** Days begin at midnight, and whose midnight that is only the author knows. */
+export const timeZone = rule({
+  code: 'site/time-zone',
+  severity: 'warning',
+  about: 'Something comes or goes on a day, and the site does not say in which time zone.',
+  message: ({ place, zone }: { place: string; zone: string }) =>
+    `The site has no time zone, so what comes or goes on a day (${place}) does so at midnight in ${zone}.`,
+  hint: ({ zone }) =>
+    `Write "timeZone: America/New_York", or where your readers live; "timeZone: ${zone}" if that is meant.`,
+  *check({ settings, nextChange, fileName }) {
+    if (!nextChange || settings.settings.timeZone !== undefined || settings.isUnread) return
+    yield { at: wholeFile(fileName('site.yaml')), place: nextChange.place, zone: 'UTC' }
+  },
+})
