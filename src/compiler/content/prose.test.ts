@@ -200,10 +200,8 @@ describe('what stands in the file is what visitors read', () => {
     ['> 5 years of it', 'quote', '> 5', 'Write \\\\> 5 '],
     ['It is 5*3*2 m.', 'stars', '5*3*2', 'Write 5\\\\*3\\\\*2 '],
     ['Title\n---', 'underline', '---', 'Write "## " before a heading'],
-    ['## Learn C #', 'closing', '#', 'Write \\\\# '],
-    ['[us](/us "About us")', 'title', '"About us"', 'Write them in the text'],
   ])('a sign that Markdown takes for its own is a warning: %j', (text, kind, found, hint) => {
-    const from = text.lastIndexOf(found)
+    const from = text.indexOf(found)
     expect(parseProse(text).lost).toEqual([{ kind, found, from, to: from + found.length }])
     const page = { type: 'text', text }
     const { diagnostics } = new Workspace({

@@ -11,7 +11,7 @@ interface ProseProblem extends Span {
 
 /** A sign that Markdown takes for its own where it may have been meant for readers. */
 export interface LostMark extends Span {
-  kind: 'item' | 'quote' | 'stars' | 'underline' | 'closing' | 'title'
+  kind: 'item' | 'quote' | 'stars' | 'underline'
   /** As the author wrote it. */
   found: string
 }
@@ -88,9 +88,8 @@ type MarkdownItem = MarkdownList['children'][number]
 const signOfItem = /^(?:[*+]|-(?=[ \t]+[\p{Sc}~]?\d))[ \t]+\S+/u
 /** More than so many: `> 5 years`. */
 const amount = /^>[ \t]*[\p{Sc}~]?\d\S*/u
-/** `5*3*2`, `(*) one and (*) two`. */
-const starsOfText = /^\d\*+[\d.,]+\*+\d$|(?<=^\()\*+\)/
-const titleOfLink = /(?<=[ \t])(?:"[^"]*"|'[^']*')(?=\)$)/
+/** `5*3*2` */
+const starsOfText = /^\d\*+[\d.,]+\*+\d$/
 /** No list is longer: a higher number is a year. */
 const longestList = 999
 
@@ -116,7 +115,6 @@ class Reader {
           const { depth } = node
           if (depth === 1 || depth > 4) return this.#refuse(node, 'heading')
           this.#notice('underline', node, /(?<=\n[ \t]*)-+(?=[ \t]*$)/)
-          this.#notice('closing', node, /(?<=^##.*[^#\s][ \t]+)#(?=[ \t]*$)/)
           return [{ type: 'heading', depth: depth as 2 | 3 | 4, children: this.#inlines(node.children) }]
         }
         case 'list':
@@ -170,7 +168,6 @@ class Reader {
         case 'inlineCode':
           return [{ type: 'code', text: node.value }]
         case 'link': {
-          this.#notice('title', node, titleOfLink)
           const link: InlineNode = { type: 'link', to: node.url, children: this.#inlines(node.children) }
           this.links.set(link, span(node))
           return [link]

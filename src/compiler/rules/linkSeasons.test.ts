@@ -19,7 +19,12 @@ const mail = (body: string) => `subject: Thank you\nbody: [${body}]\n`
 /** What is found in a site whose pricing page has a section from 1 to 24 December. */
 function found(files: Content, today: string) {
   const offer = page('  - { type: faq, id: offer, show: { from: 2026-12-01, until: 2026-12-24 } }')
-  const site = { 'site.yaml': 'menu: []\n', 'mails/receipt.yaml': mail(''), 'pages/pricing.yaml': offer, ...files }
+  const site = {
+    'site.yaml': 'menu: []\ntimeZone: UTC\n',
+    'mails/receipt.yaml': mail(''),
+    'pages/pricing.yaml': offer,
+    ...files,
+  }
   const { diagnostics } = new Workspace(site).compile({ schemasDir, today })
   return diagnostics.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)
 }
@@ -34,8 +39,8 @@ describe('a link to a section that is there for a time', () => {
       { 'pages/index.yaml': page('  - { type: box, text: "See [it](/pricing#offer)." }') },
       'pages/index.yaml:5:29',
     ],
-    ['in a menu', { 'site.yaml': `menu: [{ label: Offer, to: ${to} }]\n` }, 'site.yaml:1:28'],
-    ['in a redirect', { 'site.yaml': `redirects: [{ from: /offer, to: ${to} }]\n` }, 'site.yaml:1:33'],
+    ['in a menu', { 'site.yaml': `menu: [{ label: Offer, to: ${to} }]\ntimeZone: UTC\n` }, 'site.yaml:1:28'],
+    ['in a redirect', { 'site.yaml': `redirects: [{ from: /offer, to: ${to} }]\ntimeZone: UTC\n` }, 'site.yaml:1:33'],
     [
       'in a mail, also when an entry has the same link',
       {

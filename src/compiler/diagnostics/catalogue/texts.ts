@@ -56,8 +56,6 @@ const lostMarks = {
     'they make a heading of the lines above',
     () => 'Write "## " before a heading; for a line across the page, begin a new section.',
   ],
-  closing: ['it ends the heading', (found) => `Write \\${found} for the sign itself.`],
-  title: ['a link shows its words alone', () => 'Write them in the text, or leave them out.'],
 } satisfies Record<string, readonly [why: string, instead: (found: string) => string]>
 
 const escaped = (found: string) => `\\${found}`
