@@ -7,7 +7,6 @@ import { repeatedValue } from '../schema/ajv.ts'
 import { colorNames } from '../schema/colors.ts'
 import { iconNames } from '../schema/icons.ts'
 import { fitting } from '../values/fitting.ts'
-import { canonicalLanguage } from '../values/localeOf.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
 import { isConsequence } from './placing.ts'
@@ -107,7 +106,6 @@ function wrongFormat(error: SchemaError, format: string): Diagnostic {
 }
 
 function meantBy(value: string, format: string): string | undefined {
-  if (format === 'language') return canonicalLanguage(value.replaceAll('_', '-'))
   if (format === 'uri' && URL.canParse(value)) {
     const { href } = new URL(value)
     return value.endsWith('/') ? href : href.replace(/\/$/, '')

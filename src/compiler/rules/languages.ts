@@ -21,7 +21,7 @@ export const languages = rule({
     for (const path of paths) {
       const written = settings.document?.read(path)
       const usual = canonicalLanguage(written)
-      if (usual === undefined || (usual === written && names.of(new Intl.Locale(usual).baseName) !== undefined))
+      if (typeof written !== 'string' || (usual === written && names.of(new Intl.Locale(usual).baseName) !== undefined))
         continue
       yield { at: location(settings, path), written: String(written), usual: usual === written ? undefined : usual }
     }

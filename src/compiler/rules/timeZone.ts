@@ -5,6 +5,7 @@ import { rule } from './rule.ts'
 export const timeZone = rule({
   code: 'site/time-zone',
   severity: 'warning',
+  onlyWithoutErrors: true,
   about: 'Something comes or goes on a day, and the site does not say in which time zone.',
   message: ({ place, zone }: { place: string; zone: string }) =>
     `The site has no time zone, so what comes or goes on a day (${place}) does so at midnight in ${zone}.`,

@@ -2,7 +2,6 @@ import type { AddedFormat } from 'ajv/dist/types/index.js'
 import type { FormatName } from 'ajv-formats'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { isTimeZone } from '../dates/calendar.ts'
-import { canonicalLanguage } from '../values/localeOf.ts'
 import { isColor, isHexColor, isTint } from './colors.ts'
 import { isIcon } from './icons.ts'
 
@@ -16,7 +15,6 @@ export const formats: Readonly<Record<string, AddedFormat>> = {
   inline: isInline,
   icon: isIcon,
   'time-zone': isTimeZone,
-  language: (text: string) => canonicalLanguage(text) !== undefined,
   'hex-color': isHexColor,
   color: isColor,
   tint: isTint,

@@ -10,7 +10,12 @@ export function fitting(written: string, pattern: string): string | undefined {
   const [address, host = '', path = ''] = /^https?:\/\/([^/]+)(\/.*)?$/.exec(bare) ?? []
   const candidates = address
     ? [bare, path, host]
-    : [...(/[\s*]/.test(bare.replace(/\/\*$/, '')) ? [] : [`/${bare}`, `https://${bare}`]), ...words(bare), bare]
+    : [
+        ...(/[\s*]/.test(bare.replace(/\/\*$/, '')) ? [] : [`/${bare}`, `https://${bare}`]),
+        bare.replaceAll('_', '-'),
+        ...words(bare),
+        bare,
+      ]
   return candidates.find((candidate) => candidate !== written && fits.test(candidate))
 }
 

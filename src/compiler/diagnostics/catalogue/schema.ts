@@ -35,7 +35,6 @@ const formats: Record<string, readonly [wrong: string, instead: string]> = {
   email: ['is not an e-mail address', 'Write one address: "hello@example.com".'],
   uri: ['is not a full address', 'Write it with its beginning: "https://example.com/page".'],
   length: ['is not a length', 'Write a number with its unit: "14px", "1.25rem".'],
-  language: ['is not a language code', 'Write it as BCP 47 does: "en", "pt-BR", "zh-Hant".'],
   'time-zone': ['is not a time zone', 'Write region and city: "America/New_York".'],
 }
 
