@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeholdersIn, wordingOf } from './phrases.ts'
+import { dirAttribute, directionOf, placeholdersIn, wordingOf } from './phrases.ts'
 
 const english = wordingOf('en-US', 'USD')
 const german = wordingOf('de-DE', 'EUR')
@@ -52,3 +52,19 @@ test('money, shares and days are written as language and currency write them', (
 test('the names in the braces of a phrase can be listed', () => {
   expect(placeholdersIn('{n} of {total}, {n} {not a name} {}')).toEqual(['n', 'total'])
 })
+
+test.each(['he', 'ar', 'fa-IR', 'ur', 'yi', 'ps', 'ckb', 'dv', 'az-Arab', 'pa-Arab'])(
+  '%s is read from right to left',
+  (tag) => {
+    expect(directionOf(tag)).toBe('rtl')
+    expect(dirAttribute(tag)).toBe(' dir="rtl"')
+  },
+)
+
+test.each(['en', 'de-DE', 'az', 'pa', 'he-Latn', 'ja'])(
+  '%s is read from left to right, and no document has to say so',
+  (tag) => {
+    expect(directionOf(tag)).toBe('ltr')
+    expect(dirAttribute(tag)).toBe('')
+  },
+)

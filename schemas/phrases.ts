@@ -30,6 +30,16 @@ export interface Wording {
 
 /** What a site that does not say so is written in. */
 export const usualLanguage = 'en-US'
+
+/** Which way a language is read: by its script, where it names one. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  // TypeScript does not know it yet.
+  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }
+  return locale.getTextInfo().direction
+}
+
+/** For the root of a document; one that is read from left to right does not say so. */
+export const dirAttribute = (language: string) => (directionOf(language) === 'rtl' ? ' dir="rtl"' : '')
 export const usualCurrency = 'USD'
 
 const wordings = new Map<string, Wording>()

@@ -162,16 +162,26 @@ test('to a keyboard and a screen reader the link is a button', () => {
 
 test('NAV-16 its styles know where its trigger begins, also after the window has changed', () => {
   const { trigger, panel } = bar()
-  const left = () => panel.style.getPropertyValue('--left')
+  const start = () => panel.style.getPropertyValue('--start')
   placeAt(trigger, { left: 200 })
   dispatchEvent(new Event('resize'))
-  expect(left()).toBe('')
+  expect(start()).toBe('')
   clickOn(trigger)
-  expect(left()).toBe('200px')
+  expect(start()).toBe('200px')
   vi.spyOn(trigger, 'checkVisibility').mockReturnValue(true)
   placeAt(trigger, { left: 120 })
   dispatchEvent(new Event('resize'))
-  expect(left()).toBe('120px')
+  expect(start()).toBe('120px')
+})
+
+test('where a page is read from right to left, a menu begins as far from the right as its trigger', () => {
+  const { trigger, panel } = bar()
+  document.documentElement.dir = 'rtl'
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
+  placeAt(trigger, { left: 700, width: 100 })
+  clickOn(trigger)
+  expect(panel.style.getPropertyValue('--start')).toBe('200px')
+  document.documentElement.dir = ''
 })
 
 /** @param bring  as for {@link useMenu}; by default nothing more comes */

@@ -141,9 +141,11 @@ function openPopover(panel: HTMLElement): void {
   panel.showPopover({ source })
 }
 
-/** Its styles keep it inside the window and the page's margin; only the left edge of its trigger is not theirs to know. */
+/** Its styles keep it inside the window and the page's margin; only where its trigger begins is not theirs to know. */
 function placeUnderTrigger(panel: HTMLElement): void {
-  panel.style.setProperty('--left', `${triggerOf(panel)?.getBoundingClientRect().left ?? 0}px`)
+  const { left = 0, right = 0 } = triggerOf(panel)?.getBoundingClientRect() ?? {}
+  const { dir, clientWidth } = panel.ownerDocument.documentElement
+  panel.style.setProperty('--start', `${dir === 'rtl' ? clientWidth - right : left}px`)
 }
 
 /**

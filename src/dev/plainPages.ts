@@ -82,7 +82,7 @@ ${mistakes.map((mistake) => `<p role="alert">${mistake}</p>`).join('')}
 ${
   sent
     ? `<p>Subject: <b>${escapeHtml(sent.subject)}</b></p>
-<iframe title="${name} as HTML" sandbox srcdoc="${escapeHtml(sent.html)}"></iframe><pre tabindex="0">${escapeHtml(sent.text)}</pre>`
+<iframe title="${name} as HTML" sandbox srcdoc="${escapeHtml(sent.html)}"></iframe><pre tabindex="0" dir="auto">${escapeHtml(sent.text)}</pre>`
     : ''
 }</section>`
   }

@@ -3,6 +3,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { OpenPage } from '#schemas/openPage.ts'
+import { dirAttribute } from '#schemas/phrases.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { firstFaces, globalCss } from '#src/theme/global.ts'
@@ -101,7 +102,7 @@ function documentWriter(context: PagesContext) {
     const hasChoices = choices.test(html)
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const document = [
-      `<!doctype html><html lang="${escapeHtml(language)}" ${marks}><head><meta charset="utf-8">`,
+      `<!doctype html><html lang="${escapeHtml(language)}"${dirAttribute(language)} ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       `${page.head}${icon}<link rel="manifest" href="/manifest.webmanifest"><style>${css}</style><style>${styles}</style>`,
       still ? '' : earlyOf(html, hasChoices) + siteData + (page.structuredData ?? ''),

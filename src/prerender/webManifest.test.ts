@@ -34,6 +34,11 @@ test.each([
   expect(JSON.parse(webManifest(own, { [name]: size })).icons).toEqual([entry])
 })
 
+test('it says which way a language is read that is not read from left to right', () => {
+  expect(JSON.parse(webManifest({ ...settings, language: 'he' }, {}))).toMatchObject({ lang: 'he', dir: 'rtl' })
+  expect(JSON.parse(webManifest(settings, {}))).not.toHaveProperty('dir')
+})
+
 test('a site without icons has none', () => {
   const { icon: _, logo: __, ...brand } = settings.brand
   expect(JSON.parse(webManifest({ ...settings, brand }, {})).icons).toEqual([])

@@ -1,4 +1,5 @@
 import { mediaAddress } from '#schemas/mediaAddress.ts'
+import { directionOf } from '#schemas/phrases.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
 
@@ -26,6 +27,7 @@ export function webManifest(
     short_name: brand.name,
     description: seo?.description,
     lang: language,
+    ...(directionOf(language) === 'rtl' && { dir: 'rtl' }),
     start_url: '/',
     scope: '/',
     display: 'browser',

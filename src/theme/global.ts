@@ -123,6 +123,8 @@ function ownFonts({ generic, fallback }: ServedFamily): string {
   return [...stretched, generic === 'serif' ? 'Georgia' : 'Arial', generic].join(', ')
 }
 
+// Right-to-left scripts have no italics, and letters that join are not set apart. What is read from left to right among them
+// keeps its order.
 const base = ({ display, text }: SiteFonts) => `
 :root {
   --own-display: ${ownFonts(display)};
@@ -156,7 +158,7 @@ b, strong { font-weight: 600 }
 img, video { display: block; max-width: 100%; height: auto }
 tide-art, tide-reveal { display: block }
 svg, i { flex: none; vertical-align: -0.2em }
-i { display: inline-block; font-style: normal; pointer-events: none }
+i { display: inline-block; direction: ltr; font-style: normal; pointer-events: none }
 i::before { content: ""; display: block; width: 256px; border-top: 256px solid; transform-origin: 0 0 }
 button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit }
 button { background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit }
@@ -168,6 +170,11 @@ dialog, [popover] { margin: 0; padding: 0; border: 0; background: var(--bg); col
 html:has(dialog:modal) { overflow: hidden }
 input::-webkit-search-cancel-button { cursor: pointer }
 [hidden] { display: none !important }
+code { direction: ltr; unicode-bidi: isolate }
+[dir=rtl] { font-synthesis-style: none }
+[dir=rtl] * { letter-spacing: 0 !important }
+[dir=rtl] :is([href^="tel:"], [href^="mailto:"]) { unicode-bidi: plaintext }
+[dir=rtl] :is([type=email], [type=tel], [type=url]) { direction: ltr; text-align: right }
 ::selection { background: ${marigold[300]}; color: ${paper.heading} }
 `
 
@@ -184,7 +191,7 @@ const focusStyles = `
 :focus-visible { outline: ${focus.width} solid var(--focus); outline-offset: ${focus.offset} }
 .skip-link {
   position: fixed;
-  left: ${space[3]};
+  inset-inline-start: ${space[3]};
   top: ${space[3]};
   z-index: ${zIndex.skipLink};
   padding: ${space[3]} ${space[5]};

@@ -1,3 +1,4 @@
+import { rtl } from './tokens.ts'
 import { magenta } from './values.gen.ts'
 
 const image = (svg: string) => `url("data:image/svg+xml,${svg.replaceAll('#', '%23')}")`
@@ -20,7 +21,11 @@ export const squiggle = {
 } as const
 
 /** An item of a list with a small wave as its bullet, on the first line. */
-export const bulleted = { paddingLeft: 22, background: `${squiggle.bullet} 0 0.62em / 14px 5px no-repeat` } as const
+export const bulleted = {
+  paddingInlineStart: 22,
+  background: `${squiggle.bullet} 0 0.62em / 14px 5px no-repeat`,
+  [rtl]: { backgroundPositionX: '100%' },
+} as const
 
 /** The crest of a filled area, 72 × 9, repeats sideways; stands right above the area in the area's own color. */
 export const crest = (color: string): string =>

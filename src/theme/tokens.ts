@@ -116,6 +116,21 @@ export const sideBySide = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 
 /** A line with something at each of its ends. */
 export const apart = { display: 'flex', justifyContent: 'space-between', alignItems: 'center' } as const
 
+/** In a document that is read from right to left: for what has no logical property. */
+export const rtl = '[dir=rtl] &'
+
+/** What points along the line of reading is turned around there; so is what its `transform` says. */
+export const mirrored = { [rtl]: { scale: '-1 1' } } as const
+
+/** So is a background that leaves room for words or rises with them. */
+export const mirroredGround = {
+  [rtl]: {
+    position: 'relative',
+    isolation: 'isolate',
+    '&::before': { content: '""', position: 'absolute', inset: 0, zIndex: -1, background: 'inherit', scale: '-1 1' },
+  },
+} as const
+
 const ticks = (every: string, height: string) =>
   `repeating-linear-gradient(90deg, ${band.rule} 0 1px, transparent 1px ${every}) 0 0 / 100% ${height} no-repeat`
 

@@ -25,9 +25,11 @@ export function Chips({ all, allCount, options, value, onChange, ...row }: Chips
     const frame = requestAnimationFrame(() => {
       const box = group.current
       const chosen = box?.querySelector('label:has(:checked)')
-      if (!box || !chosen || (rounds.current++ < 2 && box.scrollLeft > 0)) return
+      if (!box || !chosen || (rounds.current++ < 2 && box.scrollLeft !== 0)) return
       const [inside, outside] = [chosen.getBoundingClientRect(), box.getBoundingClientRect()]
-      if (inside.left < outside.left || inside.right > outside.right) box.scrollLeft += inside.left - outside.left - 24
+      if (inside.left >= outside.left && inside.right <= outside.right) return
+      const isRtl = box.matches('[dir=rtl] *')
+      box.scrollLeft += isRtl ? inside.right - outside.right + 24 : inside.left - outside.left - 24
     })
     return () => cancelAnimationFrame(frame)
   }, [value])
@@ -60,7 +62,7 @@ const chips = css({
     fontWeight: 500,
     fontSize: fontSize.text,
     transition: transition('background-color, border-color', 'fast'),
-    '& > span': { marginLeft: 5, fontSize: fontSize.small, color: control.placeholder },
+    '& > span': { marginInlineStart: 5, fontSize: fontSize.small, color: control.placeholder },
     '&:hover': {
       borderColor: control.borderHover,
       backgroundColor: control.chipHoverBg,

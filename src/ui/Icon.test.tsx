@@ -30,6 +30,12 @@ test('a page brings the icons that its content names', () => {
   expect(rulesOf(<Icon name="anchor" />)).toContain('::before{clip-path:path("M1 2Z");}')
 })
 
+test('an icon that points along the line of reading is turned around where that runs from right to left', () => {
+  const turned = (name: string) => /\[dir=rtl\] [^{]+\{scale:-1 1;\}/.test(rulesOf(<Icon name={name} weight="bold" />))
+  expect(['arrow-left', 'arrow-right', 'arrow-up-right', 'caret-right'].filter(turned)).toHaveLength(4)
+  expect(['check', 'caret-down', 'plus', 'magnifying-glass'].filter(turned)).toEqual([])
+})
+
 test('an icon is decoration, and one element', () => {
   expect(drawnMarkup(<Icon name="check" weight="bold" size={16} />)).toMatch(
     /<i aria-hidden="true" class="[^"]+"><\/i>$/,

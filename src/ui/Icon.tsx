@@ -1,7 +1,7 @@
 import { type CSSObject, css, type SerializedStyles, withEmotionCache } from '@emotion/react'
 import { useInsertionEffect } from 'react'
 import { iconPaths } from '#src/theme/icons.gen.ts'
-import { band } from '#src/theme/tokens.ts'
+import { band, mirrored } from '#src/theme/tokens.ts'
 import { useWording, useWords } from './words.ts'
 
 export interface IconProps {
@@ -25,7 +25,7 @@ export const Icon = withEmotionCache(function Icon({ name, weight, size = 22, cl
   const path = findIcon(`${name}:${weight}`) ?? findIcon(name) ?? ''
   const looks = [
     once(`${size}`, () => ({ width: size, height: size, '&::before': { transform: `scale(${size / 256})` } })),
-    once(path, () => ({ '&::before': { clipPath: `path("${path}")` } })),
+    once(path, () => ({ '&::before': { clipPath: `path("${path}")` }, ...(sideways.test(name) && mirrored) })),
   ]
   const classes = looks.map((look) => `${cache.key}-${look.name}`).join(' ')
   const insert = () => {
@@ -37,6 +37,9 @@ export const Icon = withEmotionCache(function Icon({ name, weight, size = 22, cl
   useInsertionEffect(insert)
   return <i aria-hidden="true" className={className ? `${className} ${classes}` : classes} />
 })
+
+/** Points along the line of reading, or back. */
+const sideways = /-(left|right)\b/
 
 const known = new Map<string, SerializedStyles>()
 

@@ -35,7 +35,7 @@ const person = css({
   gap: 16,
   alignItems: 'center',
   lineHeight: 1.4,
-  textAlign: 'left',
+  textAlign: 'start',
   '& > span > *': { display: 'block' },
   '& b': { color: band.heading },
   '& span > span': { fontSize: fontSize.small, color: band.muted },

@@ -70,6 +70,6 @@ const text = css({
   '& code': font.code,
   '& :is(ul, ol)': { display: 'grid', gap: space[2] },
   '& ul > li': bulleted,
-  '& ol': { listStyle: 'decimal', paddingLeft: 22 },
-  '& blockquote': { ...font.quote, color: band.heading, borderLeft: border.rule, paddingLeft: space[6] },
+  '& ol': { listStyle: 'decimal', paddingInlineStart: 22 },
+  '& blockquote': { ...font.quote, color: band.heading, borderInlineStart: border.rule, paddingInlineStart: space[6] },
 })

@@ -38,12 +38,13 @@ const box = css({
   position: 'relative',
   display: 'block',
   maxWidth: 440,
-  '& > i': { position: 'absolute', left: 18, top: 19, color: control.text },
+  '& > i': { position: 'absolute', insetInlineStart: 18, top: 19, color: control.text },
   ...scriptOnly,
 })
 const input = css(fieldLook, {
   width: '100%',
   minHeight: 58,
-  padding: '0 18px 0 52px',
+  paddingBlock: 0,
+  paddingInline: '52px 18px',
   borderRadius: radius.button,
 })

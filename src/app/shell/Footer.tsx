@@ -141,10 +141,10 @@ const finePrint = css(font.small, {
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '0 24px' })
 const up = css(lineLink, link, {
   gap: 4,
-  marginLeft: 'auto',
+  marginInlineStart: 'auto',
   fontWeight: 600,
   [media.print]: { display: 'none' },
-  [media.belowMd]: { width: '100%', marginLeft: 0 },
+  [media.belowMd]: { width: '100%', marginInlineStart: 0 },
 })
 
 const name = css({ display: 'block', width: '100%', height: 'auto', marginBottom: -2 })

@@ -60,7 +60,7 @@ const line = css(font.small, {
 })
 const link = css({ flex: 'none', [media.belowMd]: { '& > i': { display: 'none' } } })
 const cross = css(iconButton, {
-  margin: '0 -14px 0 auto',
+  marginInline: 'auto -14px',
   color: band.muted,
   '&:hover': { color: band.heading },
   ...scriptOnly,

@@ -76,7 +76,7 @@ function ConsentBar({ settings: { analytics = {}, consent } }: { settings: SiteS
 
 const consentBar = css(font.small, {
   position: 'fixed',
-  left: space[4],
+  insetInlineStart: space[4],
   bottom: space[4],
   zIndex: zIndex.toast,
   display: 'grid',
@@ -124,9 +124,10 @@ const dialog = css(modal, {
 })
 const head = css(apart, {
   gap: 16,
-  padding: '20px 24px 18px 36px',
+  paddingBlock: '20px 18px',
+  paddingInline: '36px 24px',
   borderBottom: border.hairline,
-  [media.belowMd]: { padding: '14px 14px 12px 22px' },
+  [media.belowMd]: { paddingBlock: '14px 12px', paddingInline: '22px 14px' },
 })
 const title = css(font.h3, { fontSize: fontSize.title.xl, [media.belowMd]: { fontSize: fontSize.title.lg } })
 const cross = css(iconButton, {

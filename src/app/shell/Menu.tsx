@@ -123,14 +123,14 @@ function AllLink({ of: { label, ...link }, className }: { of: Menu['all']; class
 
 const width = { wide: size.menu.wide, medium: size.menu.medium, narrow: size.menu.narrow }
 
-// Below its trigger, starting at the trigger's left edge, but never beyond the page's right margin or the window.
+// Below its trigger, starting where the trigger does, but never beyond the page's margin at the end or the window.
 const shown = `min(var(--width), ${size.menu.maxViewport})`
 const margin = `max(2%, (100% - ${layout.container}) / 2)`
 const panel = css({
   position: 'fixed',
   inset: 'auto',
   top: `calc(var(--topbar) + ${size.menu.gap})`,
-  left: `max(2%, min(var(--left), 100% - ${margin} - ${shown}))`,
+  insetInlineStart: `max(2%, min(var(--start), 100% - ${margin} - ${shown}))`,
   width: shown,
   maxHeight: `calc(100dvh - var(--topbar) - ${space[6]})`,
   borderRadius: radius.panel,

@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { band, motion, radius, shadow, space } from '#src/theme/tokens.ts'
+import { band, motion, radius, rtl, shadow, space } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { iconButton, opening } from '#src/ui/opening.ts'
 import { useWords } from '#src/ui/words.ts'
@@ -71,7 +71,8 @@ const toast = css({
   width: 'fit-content',
   maxWidth: 'min(560px, 100vw - 28px)',
   margin: '0 auto',
-  padding: `4px 6px 4px ${space[4]}`,
+  paddingBlock: 4,
+  paddingInline: `${space[4]} 6px`,
   alignItems: 'center',
   gap: 12,
   overflow: 'hidden',
@@ -86,6 +87,7 @@ const toast = css({
     height: 3,
     backgroundColor: band.accent,
     transformOrigin: '0 0',
+    [rtl]: { transformOrigin: '100% 0' },
     animation: `${drain} var(--lasts, ${motion.toast.lastsMs}ms) linear forwards`,
   },
   '&:focus-within::after': { animation: 'none' },
@@ -97,7 +99,7 @@ const done = css({ color: band.positive, '[data-kind=done] > &': { display: 'blo
 const problem = css({ color: band.accent, '[data-kind=problem] > &': { display: 'block' } })
 const words = css({ paddingBlock: 10, color: band.heading, fontWeight: 500, lineHeight: 1.35 })
 const cross = css(iconButton, {
-  marginLeft: -6,
+  marginInlineStart: -6,
   borderRadius: radius.control,
   color: band.muted,
   '&:hover': { color: band.heading },

@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, bandVars, font, fontSize, media, motion, wrap, zIndex } from '#src/theme/tokens.ts'
+import { band, bandVars, font, fontSize, media, mirrored, motion, wrap, zIndex } from '#src/theme/tokens.ts'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { LateWheel, Wheel } from '#src/ui/art/Wheel.tsx'
 
@@ -102,7 +102,7 @@ const words = css({
 
 const name = css(font.hero, { fontWeight: 600, letterSpacing: '-0.04em', color: band.heading })
 const tagline = css(font.lead, { marginTop: 12, color: band.text })
-const status = css(font.kicker, { fontSize: fontSize.title.sm, color: band.kicker, [media.md]: { textAlign: 'right' } })
+const status = css(font.kicker, { fontSize: fontSize.title.sm, color: band.kicker, [media.md]: { textAlign: 'end' } })
 
 const draw = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } })
 const bar = css({
@@ -117,6 +117,7 @@ const bar = css({
     background: band.accent,
     mask: `${squiggle.progress} 0 0 / 48px 26px repeat-x`,
     animation: `${draw} ${progressMs}ms linear both`,
+    ...mirrored,
   },
 })
 

@@ -146,7 +146,7 @@ const labelTop = 'calc((var(--topbar) - 1.5rem - 20px) / 2)'
 const labelInset = 'clamp(8px, 4vw - 39px, 13px)'
 const links = css({
   height: '100%',
-  marginLeft: 'auto',
+  marginInlineStart: 'auto',
   '& > ul': { display: 'flex', height: '100%', gap: 4 },
   '& > ul > li > a': {
     position: 'relative',
@@ -203,7 +203,7 @@ const wordButton = css({
   color: band.heading,
 })
 const opener = css(wordButton, {
-  marginLeft: 'auto',
+  marginInlineStart: 'auto',
   [media.nav]: { display: 'none' },
   '&::after': { content: '""', width: 22, height: 12, borderBlock: '2px solid' },
 })

@@ -139,6 +139,8 @@ const share = (part: number) => `${(100 * part).toFixed(2)}%`
 
 // Around the plot is room for its texts: more above it where they have no room in the water.
 const plot = css({
+  // Months run from left to right in every language, as numbers do.
+  direction: 'ltr',
   display: 'block',
   overflow: 'visible',
   width: '100%',

@@ -128,7 +128,7 @@ interface Look {
   list: SerializedStyles
 }
 
-const right = { borderRight: border.hairline }
+const right = { borderInlineEnd: border.hairline }
 export const looks: Record<NonNullable<CardGridBlock['look']>, Look> = {
   tiles: { Item: Tile, list: css({ display: 'grid', gap: space[6] }, abreast) },
   rows: { Item: Ruled, list: css({ display: 'grid', gap: `${space[8]} ${space[7]}` }, abreast) },
@@ -166,14 +166,15 @@ const tile = css(tileBand, {
         flexDirection: 'row',
         gridColumn: '1 / -1',
         '& > div': { flex: 1 },
-        '& > i': { right: `calc(50% + ${space[5]})` },
+        '& > i': { insetInlineEnd: `calc(50% + ${space[5]})` },
       },
     },
   },
 })
 const tileWords = css({
-  padding: `26px 54px ${space[4]} ${space[6]}`,
-  [media.nav]: { padding: `${space[7]} 56px ${space[5]} ${space[7]}` },
+  paddingBlock: `26px ${space[4]}`,
+  paddingInline: `${space[6]} 54px`,
+  [media.nav]: { paddingBlock: `${space[7]} ${space[5]}`, paddingInline: `${space[7]} 56px` },
 })
 const tileText = css({ marginTop: space[3], lineHeight: 1.5 })
 const tileNote = css(font.small, spaced)
@@ -188,7 +189,12 @@ const tileArt = css({
 const shape = css({ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' })
 // The tile cuts its lower end, so that there is more of it when it rises.
 const illustration = css({ aspectRatio: '400 / 324', marginBottom: '-6%' })
-const tileArrow = css({ position: 'absolute', right: space[5], top: 28, [media.nav]: { right: space[6], top: 34 } })
+const tileArrow = css({
+  position: 'absolute',
+  insetInlineEnd: space[5],
+  top: 28,
+  [media.nav]: { insetInlineEnd: space[6], top: 34 },
+})
 
 const ruled = css({
   display: 'flex',
@@ -196,7 +202,7 @@ const ruled = css({
   gap: 10,
   paddingTop: space[5],
   borderTop: border.rule,
-  '&[data-card]': { paddingRight: space[8] },
+  '&[data-card]': { paddingInlineEnd: space[8] },
 })
 const portrait = css({ width: 72, height: 72, marginBottom: space[1], borderRadius: '50%', objectFit: 'cover' })
 const ruledTag = css({
@@ -208,13 +214,13 @@ const ruledTag = css({
   color: band.kicker,
   lineHeight: 1.3,
 })
-const flagText = css(font.caption, { marginLeft: 'auto', fontStyle: 'normal', color: band.positive })
+const flagText = css(font.caption, { marginInlineStart: 'auto', fontStyle: 'normal', color: band.positive })
 const ruledTitle = css(font.h4, { fontSize: fontSize.title.md })
 const ruledText = css({ fontSize: fontSize.text, lineHeight: 1.55 })
 const ruledAction = css({ alignSelf: 'flex-start', marginTop: space[2] })
 const ruledArrow = css({
   position: 'absolute',
-  right: 0,
+  insetInlineEnd: 0,
   top: space[5],
   color: band.heading,
   '[data-card]:hover > &': { color: band.link },
@@ -251,7 +257,7 @@ const tech = css({
 })
 const techIcon = css({
   gridRow: '1 / 3',
-  marginRight: 26,
+  marginInlineEnd: 26,
   color: band.link,
   transition: `color ${motion.duration.fast}`,
   [media.md]: { display: 'block', marginBottom: 18 },

@@ -207,7 +207,7 @@ const row = css({
     backgroundColor: band.surface,
   },
 })
-const besidePicture = { [media.md]: { '[data-pictured] > &': { paddingLeft: 232 } } }
+const besidePicture = { [media.md]: { '[data-pictured] > &': { paddingInlineStart: 232 } } }
 const head = css({ padding: '26px 0', 'details[open] > &': { paddingBottom: 0 } }, besidePicture)
 const picture = css(tileBand, {
   display: 'block',
@@ -215,14 +215,14 @@ const picture = css(tileBand, {
   marginBottom: 20,
   borderRadius: radius.control,
   overflow: 'hidden',
-  [media.md]: { position: 'absolute', width: 200, aspectRatio: '4 / 3', marginLeft: -232 },
+  [media.md]: { position: 'absolute', width: 200, aspectRatio: '4 / 3', marginInlineStart: -232 },
 })
 const drawing = css({ width: '100%', height: '100%' })
-const short = css({ position: 'relative', display: 'block', [media.md]: { paddingRight: 76 } })
-const opener = css({ position: 'absolute', top: 0, right: 0 })
+const short = css({ position: 'relative', display: 'block', [media.md]: { paddingInlineEnd: 76 } })
+const opener = css({ position: 'absolute', top: 0, insetInlineEnd: 0 })
 const name = css(font.h3, {
   'summary:hover &': { color: band.link },
-  [media.belowMd]: { minHeight: 44, paddingRight: 64 },
+  [media.belowMd]: { minHeight: 44, paddingInlineEnd: 64 },
 })
 const tagLine = css({ display: 'flex', flexWrap: 'wrap', gap: '0 14px', margin: '4px 0 12px', ...quiet })
 const whileClosed = css({ display: 'block', 'details[open] > summary &': { display: 'none' } })
@@ -239,7 +239,7 @@ const caption = { display: 'block', fontSize: fontSize.note, lineHeight: 1.35, c
 const figure = { ...font.figure, display: 'block', fontSize: fontSize.title.xl, lineHeight: 1.1, color: band.heading }
 const shortResults = css(fours, { marginTop: 16, '& b': figure, '& b + span': caption })
 const story = css(
-  { display: 'grid', gap: space[6], paddingBottom: 34, [media.md]: { paddingRight: 76 } },
+  { display: 'grid', gap: space[6], paddingBottom: 34, [media.md]: { paddingInlineEnd: 76 } },
   besidePicture,
 )
 // A `dl` names the metric first; the design shows its figure first.

@@ -51,12 +51,12 @@ const depth = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 const wheel = css({
   position: 'absolute',
   width: 480,
-  right: -90,
+  insetInlineEnd: -90,
   bottom: -228,
-  [media.md]: { width: 520, right: -180, bottom: -250 },
-  [media.lg]: { width: 560, right: -120, bottom: -270 },
+  [media.md]: { width: 520, insetInlineEnd: -180, bottom: -250 },
+  [media.lg]: { width: 560, insetInlineEnd: -120, bottom: -270 },
   [media.nav]: { width: 640, bottom: -310 },
-  [media.xl]: { width: 720, right: 'max(-60px, 50% - 780px)', bottom: -350 },
+  [media.xl]: { width: 720, insetInlineEnd: 'max(-60px, 50% - 780px)', bottom: -350 },
 })
 const floor = css({ position: 'absolute', inset: 'auto 0 0' })
 const aboveWheel = css(wrap, { position: 'relative' })
@@ -113,7 +113,13 @@ const panel = css({
   overflow: 'hidden',
   isolation: 'isolate',
 })
-const panelWheel = css({ position: 'absolute', zIndex: -1, width: 420, left: 'calc(50% - 190px)', bottom: -280 })
+const panelWheel = css({
+  position: 'absolute',
+  zIndex: -1,
+  width: 420,
+  insetInlineStart: 'calc(50% - 190px)',
+  bottom: -280,
+})
 const panelLead = css({ marginTop: 10 })
 const panelActions = css({ marginTop: 22 })
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { DemoStep } from '#schemas/types.gen.ts'
-import { band, font, fontSize, media, radius, tile, transition, withoutScript } from '#src/theme/tokens.ts'
+import { band, font, fontSize, media, radius, rtl, tile, transition, withoutScript } from '#src/theme/tokens.ts'
 import { Disc } from '#src/ui/Disc.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { registerIcons } from '#src/ui/Icon.tsx'
@@ -67,7 +67,7 @@ const row = css({
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
-    left: 23,
+    insetInlineStart: 23,
     top: 48,
     bottom: 0,
     width: 2,
@@ -93,7 +93,7 @@ const head = css({
   [media.md]: { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' },
 })
 const title = css(font.row, { lineHeight: 1.3, transition: transition('color') })
-const channels = css(font.caption, { lineHeight: 1.6, color: band.muted, [media.md]: { textAlign: 'right' } })
+const channels = css(font.caption, { lineHeight: 1.6, color: band.muted, [media.md]: { textAlign: 'end' } })
 const text = css({ marginTop: 2, fontSize: fontSize.text, lineHeight: 1.5 })
 const details = css(font.small, {
   display: 'grid',
@@ -103,8 +103,9 @@ const details = css(font.small, {
   borderRadius: radius.control,
   backgroundColor: band.surface,
   '& > li': {
-    paddingLeft: 20,
+    paddingInlineStart: 20,
     background: `radial-gradient(circle, ${band.accent} 3px, transparent 3.5px) 4px 0.5em / 8px 8px no-repeat`,
+    [rtl]: { backgroundPositionX: 'calc(100% - 4px)' },
   },
 })
 // Visitors without script have no button for them, and see them all.

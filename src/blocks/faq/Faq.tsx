@@ -152,7 +152,7 @@ const question = css(font.row, {
   'summary:hover > &, details[open] > summary > &': { color: band.link },
 })
 const opener = css({ width: 36, height: 36 })
-const answer = css({ maxWidth: '44em', paddingBottom: 26, [media.md]: { paddingRight: 80 } })
+const answer = css({ maxWidth: '44em', paddingBottom: 26, [media.md]: { paddingInlineEnd: 80 } })
 const columns = css(beside(4, 8, space[7], 72))
 const head = css({ marginBottom: 0 })
 const underHead = css({ marginTop: space[6] })

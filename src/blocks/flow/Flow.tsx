@@ -43,10 +43,10 @@ const name = css(font.h4, { marginBottom: 8, fontSize: fontSize.large, letterSpa
 // It floats on the rule, so that the name has the column's whole width.
 const mark = css({
   position: 'absolute',
-  right: 0,
+  insetInlineEnd: 0,
   top: -13,
   boxSizing: 'content-box',
-  paddingLeft: 10,
+  paddingInlineStart: 10,
   background: band.bg,
   color: band.link,
 })

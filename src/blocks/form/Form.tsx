@@ -265,7 +265,9 @@ const row = css({
 })
 const outcomeLook = css({ '&:not(:has(i))': { display: 'contents' } })
 const focused = css({ outline: 'none' })
-const corrections = css({ '& p + ul': { marginTop: 4, paddingLeft: '1.2em', listStyle: 'disc', fontWeight: 400 } })
+const corrections = css({
+  '& p + ul': { marginTop: 4, paddingInlineStart: '1.2em', listStyle: 'disc', fontWeight: 400 },
+})
 const doneRow = css({ display: 'flex', flexWrap: 'wrap', gap: space[6], alignItems: 'center', outline: 'none' })
 const boat = css({ width: 120, flex: 'none' })
 const doneText = css({ marginTop: 6 })

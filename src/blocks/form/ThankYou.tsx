@@ -197,7 +197,7 @@ const inTab = css(font.small, {
 const cross = css(iconButton, {
   position: 'absolute',
   top: 16,
-  right: 16,
+  insetInlineEnd: 16,
   borderRadius: radius.pill,
   color: band.heading,
   ...tideFill(band.secondaryTide, band.bg),

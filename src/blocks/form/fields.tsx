@@ -199,14 +199,17 @@ const textLook = css(fieldLook, {
   '&:disabled': { backgroundColor: control.disabledBg, color: control.disabledText, opacity: 1 },
 })
 const selectLook = css(textLook, {
-  paddingRight: 44,
+  paddingInlineEnd: 44,
   textOverflow: 'ellipsis',
   cursor: 'pointer',
   // Without a choice its first line looks like a placeholder.
   '&:has(> option[value=""]:checked):enabled': { color: control.placeholder },
   '& :is(option, optgroup)': { color: control.text, backgroundColor: control.bg },
 })
-const list = css({ position: 'relative', '& > i': { position: 'absolute', right: 16, top: 19, color: control.text } })
+const list = css({
+  position: 'relative',
+  '& > i': { position: 'absolute', insetInlineEnd: 16, top: 19, color: control.text },
+})
 const consent = css({
   position: 'relative',
   display: 'flex',
@@ -214,7 +217,7 @@ const consent = css({
   alignItems: 'flex-start',
   fontSize: fontSize.compact,
   lineHeight: 1.5,
-  '& > i': { position: 'absolute', left: 5, top: 5, color: control.bg },
+  '& > i': { position: 'absolute', insetInlineStart: 5, top: 5, color: control.bg },
 })
 const box = css(fieldLook, {
   position: 'relative',

@@ -188,7 +188,7 @@ const claimLists = {
       gridAutoColumns: 'minmax(min-content, 1fr)',
       gap: space[6],
       padding: '44px 0 52px',
-      '& > li': { paddingLeft: space[5], borderLeft: border.rule },
+      '& > li': { paddingInlineStart: space[5], borderInlineStart: border.rule },
     },
     [media.lg]: { gap: space[7], '& b': { fontSize: font.figure.fontSize } },
   }),

@@ -8,6 +8,7 @@ import {
   media,
   motion,
   radius,
+  rtl,
   shadow,
   status,
   tile,
@@ -66,7 +67,7 @@ const typed = css({
     display: 'inline-block',
     width: 2,
     height: '1.1em',
-    marginRight: -2,
+    marginInlineEnd: -2,
     verticalAlign: '-0.18em',
     backgroundColor: band.kicker,
   },
@@ -100,6 +101,7 @@ const onWater = css(layer, { inset: 'auto 0 100%', height: 120 })
 const underWater = css(layer, {
   inset: 0,
   [media.nav]: { background: `url(${bubbles}) calc(50% + 340px) 0 no-repeat` },
+  [rtl]: { backgroundPositionX: 'calc(50% - 340px)' },
 })
 
 /** Notes pinned to the wheel, one after another: what came in, what the machine did, what a person gets. */
@@ -126,7 +128,8 @@ const ticket = css({
   display: 'flex',
   alignItems: 'center',
   gap: 11,
-  padding: '8px 13px 8px 9px',
+  paddingBlock: 8,
+  paddingInline: '9px 13px',
   borderRadius: radius.button,
   backgroundColor: paper['--bg'],
   color: paper['--heading'],
@@ -135,7 +138,7 @@ const ticket = css({
   lineHeight: 1.25,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  [media.md]: { fontSize: fontSize.small, padding: '10px 15px 10px 11px' },
+  [media.md]: { fontSize: fontSize.small, paddingBlock: 10, paddingInline: '11px 15px' },
   [media.motion]: {
     // Not before the splash has lifted, which covers them.
     'html:not([data-splash=on]) &': {
@@ -147,33 +150,40 @@ const ticket = css({
 const badge = css({ width: 34, height: 34, borderRadius: 7, backgroundColor: 'var(--tile)', color: 'var(--sign)' })
 const small = css(font.caption, { display: 'block', marginTop: 1, fontWeight: 400, color: paper['--muted'] })
 
-// They stand on the wheel's box (see HeroWheel): its left edge is --x, its size --d, its center --up above the water.
+// They stand on the wheel's box (see HeroWheel): its edge at the start is --x, its size --d, its center --up above the water.
 const pinned = [
   css(ticket, {
     '--tile': tile.rose.bg,
     '--sign': status.note.text,
     '--turn': 1,
-    inset: 'auto auto 58px 16px',
-    [media.md]: { inset: 'auto 430px 90px auto' },
+    insetBlock: 'auto 58px',
+    insetInline: '16px auto',
+    [media.md]: { insetBlock: 'auto 90px', insetInline: 'auto 430px' },
     [media.lg]: { display: 'none' },
-    [media.nav]: { display: 'flex', inset: 'auto auto 78px calc(var(--x) - 30px)' },
+    [media.nav]: { display: 'flex', insetBlock: 'auto 78px', insetInline: 'calc(var(--x) - 30px) auto' },
   }),
   css(ticket, {
     '--tile': tile.water.bg,
     '--sign': paper['--link'],
     '--turn': 2,
-    inset: 'auto auto 212px 18px',
-    [media.md]: { inset: 'auto 390px 270px auto' },
-    [media.lg]: { inset: 'auto auto calc(var(--up) + var(--d) * 0.33) calc(var(--x) + var(--d) * 0.1)' },
+    insetBlock: 'auto 212px',
+    insetInline: '18px auto',
+    [media.md]: { insetBlock: 'auto 270px', insetInline: 'auto 390px' },
+    [media.lg]: {
+      insetBlock: 'auto calc(var(--up) + var(--d) * 0.33)',
+      insetInline: 'calc(var(--x) + var(--d) * 0.1) auto',
+    },
   }),
   css(ticket, {
     '--tile': tile.shore.bg,
     '--sign': paper['--positive'],
     '--turn': 3,
-    inset: 'auto 14px 284px auto',
-    [media.md]: { inset: 'auto 60px 350px auto' },
+    insetBlock: 'auto 284px',
+    insetInline: 'auto 14px',
+    [media.md]: { insetBlock: 'auto 350px', insetInline: 'auto 60px' },
     [media.lg]: {
-      inset: 'auto auto calc(var(--up) + var(--d) * 0.42) min(var(--x) + var(--d) * 0.5375, 100% - 210px)',
+      insetBlock: 'auto calc(var(--up) + var(--d) * 0.42)',
+      insetInline: 'min(var(--x) + var(--d) * 0.5375, 100% - 210px) auto',
     },
   }),
 ]

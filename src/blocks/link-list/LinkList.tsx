@@ -81,7 +81,7 @@ const top = css({
 })
 const headline = css(font.h2, { fontSize: fontSize.figure.md, lineHeight: 1.12 })
 const lead = css({ maxWidth: '26em' })
-const wheelBox = css({ position: 'absolute', zIndex: -1, right: -70, bottom: -190, width: 360, height: 360 })
+const wheelBox = css({ position: 'absolute', zIndex: -1, insetInlineEnd: -70, bottom: -190, width: 360, height: 360 })
 const water = css({ position: 'relative', flex: 1, padding: '12px 20px 28px' })
 
 const row = css(tideFill(band.surface), {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { NoticeBlock } from '#schemas/types.gen.ts'
-import { band, border, font, fontSize, media, radius, space, wrap } from '#src/theme/tokens.ts'
+import { band, border, font, fontSize, media, mirroredGround, radius, space, wrap } from '#src/theme/tokens.ts'
 import { Action, LineLink } from '#src/ui/Action.tsx'
 import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
 import lowWater from '#src/ui/art/low-water.svg'
@@ -76,7 +76,7 @@ const sky = css({
   '#page > &:first-of-type': { marginTop: 'calc(-1 * var(--topbar))' },
 })
 // Of the picture, the right side is the one that stays: under the words, until there is room beside them.
-const flats = css(sky, {
+const flats = css(sky, mirroredGround, {
   paddingBottom: 540,
   background: `url(${lowWater}) right -290px bottom / 1440px no-repeat ${band.bg}`,
   [media.md]: { backgroundPosition: 'right -160px bottom' },
@@ -161,7 +161,7 @@ const further = css({
   marginTop: 34,
   paddingTop: space[3],
   borderTop: border.rule,
-  '& > *, & li': { display: 'inline', marginRight: 28 },
+  '& > *, & li': { display: 'inline', marginInlineEnd: 28 },
   '& > p': { fontSize: fontSize.small, color: band.muted },
   '& a': { fontWeight: 500 },
 })

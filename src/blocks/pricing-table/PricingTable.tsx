@@ -53,7 +53,7 @@ const line = css({
   marginTop: 34,
   // The popular tier hangs below its row.
   [media.lg]: { marginTop: 58 },
-  '& > i': { marginRight: space[3], color: band.kicker },
-  '& > a': { marginLeft: space[2] },
+  '& > i': { marginInlineEnd: space[3], color: band.kicker },
+  '& > a': { marginInlineStart: space[2] },
   '& > a > i': { display: 'none' },
 })

@@ -117,9 +117,9 @@ const row = css({
     '&[data-columns="3"]': { gridTemplateColumns: columns(3) },
     // The first row, name and whom it suits, is as tall as the tallest of the table, so all prices stand on one line.
     '& > li': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', gridTemplateColumns: columns(1) },
-    '& > li:not(:last-of-type, [data-popular], :has(+ [data-popular]))': { borderRight: border.hairline },
-    '& > li:first-of-type:not([data-popular])': { paddingLeft: 0 },
-    '& > li:last-of-type:not([data-popular])': { paddingRight: 0 },
+    '& > li:not(:last-of-type, [data-popular], :has(+ [data-popular]))': { borderInlineEnd: border.hairline },
+    '& > li:first-of-type:not([data-popular])': { paddingInlineStart: 0 },
+    '& > li:last-of-type:not([data-popular])': { paddingInlineEnd: 0 },
   },
 })
 const large = { '--porthole': '88px', '--name': fontSize.title.xl, '--price': fontSize.figure.xxl }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { StatsBlock } from '#schemas/types.gen.ts'
-import { band, border, columns, font, fontSize, media, sideBySide, space, wrap } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontSize, media, mirrored, sideBySide, space, wrap } from '#src/theme/tokens.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { Section } from '#src/ui/Section.tsx'
@@ -37,7 +37,7 @@ const sentences = css(row, {
   '& dt': { fontSize: fontSize.text, lineHeight: 1.5, maxWidth: '17.4em', color: band.text },
 })
 const strip = css(row, {
-  '& > div': { paddingLeft: space[5], borderLeft: border.rule },
+  '& > div': { paddingInlineStart: space[5], borderInlineStart: border.rule },
   '& dt': font.small,
   [media.belowMd]: { '& dd': { fontSize: `min(${fontSize.figure.md}, 6.6vw)` } },
 })
@@ -68,7 +68,7 @@ const risen = css({
   overflow: 'clip',
   '[data-ends="water"] + &': { marginTop: 'calc(-1 * var(--tide))', zIndex: 4 },
 })
-const drawing = css({
+const drawing = css(mirrored, {
   display: 'block',
   width: '100%',
   height: 'var(--tide)',
@@ -83,17 +83,18 @@ const hung = css({
   '& > div': {
     position: 'relative',
     gap: space[3],
-    padding: '10px 0 0 clamp(16px, 3vw, 22px)',
+    paddingTop: 10,
+    paddingInlineStart: 'clamp(16px, 3vw, 22px)',
     '&::before, &::after': { content: '""', position: 'absolute', backgroundColor: band.accent },
     '&::before': {
-      left: 0,
+      insetInlineStart: 0,
       top: 'var(--from)',
       bottom: 4,
       width: 1.5,
       transformOrigin: 'top',
       background: `linear-gradient(${band.accent}, ${band.hairline} 60%)`,
     },
-    '&::after': { left: -6, top: 'calc(var(--from) - 7px)', width: 14, height: 14, borderRadius: '50%' },
+    '&::after': { insetInlineStart: -6, top: 'calc(var(--from) - 7px)', width: 14, height: 14, borderRadius: '50%' },
   },
   '& dt': { fontSize: fontSize.small, lineHeight: 1.4, [media.md]: { fontSize: fontSize.body } },
   '& dd': {

@@ -10,6 +10,7 @@ import {
   media,
   numeric,
   quiet,
+  rtl,
   scriptOnly,
   sideBySide,
   space,
@@ -204,6 +205,7 @@ const person = css({
   },
   '[data-turning] &[aria-current="true"]::after': {
     transformOrigin: '0 0',
+    [rtl]: { transformOrigin: '100% 0' },
     animation: `${grow} ${carousel.advanceMs}ms linear`,
   },
 })
@@ -228,7 +230,7 @@ const round = css({
   '&:hover:not(:disabled)': { backgroundColor: band.secondaryTide },
   '&:disabled': { color: band.dim, borderColor: band.rule },
 })
-const count = css({ marginLeft: 10, ...quiet, ...numeric })
+const count = css({ marginInlineStart: 10, ...quiet, ...numeric })
 
 const ticks = css({ display: 'flex', gap: 4, marginTop: 14, [media.lg]: { display: 'none' }, ...scriptOnly })
 const tick = css({

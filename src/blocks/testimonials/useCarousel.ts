@@ -39,7 +39,9 @@ export function useCarousel(count: number) {
   function handleScrollEnd(): void {
     if (!track.current) return
     const { scrollLeft, scrollWidth } = track.current
-    if (goal.current === undefined) setIndex(scrollLeft === 0 ? 0 : Math.round((scrollLeft / scrollWidth) * count))
+    // It counts down from 0 where the track runs from right to left.
+    const scrolled = Math.abs(scrollLeft)
+    if (goal.current === undefined) setIndex(scrolled === 0 ? 0 : Math.round((scrolled / scrollWidth) * count))
     // On the way to a goal of its own it may come to rest in between.
     else if (Math.abs(scrollLeft - goal.current) < 2) letGo()
   }

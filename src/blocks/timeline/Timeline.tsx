@@ -9,9 +9,11 @@ import {
   fontFamily,
   fontSize,
   media,
+  mirroredGround,
   motion,
   numeric,
   radius,
+  rtl,
   sideBySide,
   space,
   tile,
@@ -65,7 +67,7 @@ function Step({ of: step }: { of: RoadmapStep }) {
   )
 }
 
-const shore = css({
+const shore = css(mirroredGround, {
   padding: 'clamp(72px, 5rem + 3.6vw, 136px) 0 230px',
   overflow: 'hidden',
   background: `url(${risingTide}) bottom / 100% 220px no-repeat ${band.bg}`,
@@ -88,9 +90,11 @@ const stand = css({
   '&:target': { scrollMarginTop: 120 },
   [media.lg]: { paddingBottom: 56 },
   [media.belowLg]: {
-    padding: '0 0 34px 76px',
+    paddingBottom: 34,
+    paddingInlineStart: 76,
     '&:not(:last-of-type)': {
       background: `linear-gradient(${band.wave} 0 0) 23px 56px / 2px calc(100% - 58px) no-repeat`,
+      [rtl]: { backgroundPositionX: 'calc(100% - 23px)' },
     },
   },
 })
@@ -102,7 +106,7 @@ const bob = keyframes({ '50%': { transform: 'translateY(-6px) rotate(4deg)' } })
 const bobbing = `${bob} ${motion.wave.bob} ${motion.ease.sine} infinite`
 const buoy = css({
   position: 'absolute',
-  left: 0,
+  insetInlineStart: 0,
   top: 0,
   backgroundColor: data.above,
   color: tile.land.text,
@@ -153,7 +157,7 @@ function Week({ of: { week, phase, before, after } }: { of: TimelineWeek }) {
 const grid = { display: 'grid', gridTemplateColumns: '220px 1fr 1.15fr' } as const
 const columns = css(font.label, {
   display: 'none',
-  [media.md]: { ...grid, paddingBottom: 12, color: band.muted, '& > :last-child': { paddingLeft: 36 } },
+  [media.md]: { ...grid, paddingBottom: 12, color: band.muted, '& > :last-child': { paddingInlineStart: 36 } },
 })
 const rows = css({ display: 'grid', gap: 22, [media.md]: { gap: 0 } })
 const row = css({ [media.md]: grid })
@@ -175,7 +179,7 @@ const parts = css({
     padding: '14px 18px',
     backgroundColor: band.surface,
     color: band.muted,
-    [media.md]: { padding: '28px 40px 28px 0', borderTop: border.thin, backgroundColor: 'transparent' },
+    [media.md]: { paddingBlock: 28, paddingInline: '0 40px', borderTop: border.thin, backgroundColor: 'transparent' },
   },
   '& > :last-of-type': {
     position: 'relative',
@@ -199,7 +203,7 @@ const parts = css({
   'li:last-of-type > & > :last-of-type': {
     backgroundColor: tile.deep.bg,
     color: tile.deep.text,
-    [media.md]: { borderBottomRightRadius: radius.tile },
+    [media.md]: { borderEndEndRadius: radius.tile },
   },
   [media.md]: { 'li:first-of-type > & > ::before': { content: 'none' } },
 })

@@ -37,7 +37,7 @@ export class TideFlotsam extends HTMLElement {
     const piece = document.createElement('div')
     // The right third of the waterline is free of words: behind the crests for shapes, right below the surface for lines.
     const place = drift === 'shape' ? 'bottom:4px' : `top:${4 + Math.random() * 10}px`
-    piece.style.cssText = `position:absolute;opacity:0;line-height:0;left:${66 + Math.random() * 28}%;${place}`
+    piece.style.cssText = `position:absolute;opacity:0;line-height:0;inset-inline-start:${66 + Math.random() * 28}%;${place}`
     piece.append(drawing.cloneNode(true))
     layer.append(piece)
     const carried: Keyframe[] = [

@@ -77,7 +77,7 @@ function frameMarkup({ type, file, line, column }: SectionPlace): string {
 
 const { paper, deep } = bandValues
 const styles = `
-:host { position: absolute; inset: 0 0 auto; z-index: ${zIndex.modal} }
+:host { direction: ltr; position: absolute; inset: 0 0 auto; z-index: ${zIndex.modal} }
 button { position: absolute; border-radius: ${radius.sm}; box-shadow: inset 0 0 0 2px ${paper.focus};
   background: color-mix(in srgb, ${paper.focus} 4%, transparent); text-align: left }
 button:is(:hover, :focus-visible) { background: color-mix(in srgb, ${paper.focus} 12%, transparent); box-shadow: inset 0 0 0 4px ${paper.focus}; outline: 0 }

@@ -123,7 +123,7 @@ const edge = `0 0 0 1px ${deep.rule}`
 
 /** Where the notices stand: over their sections, or in a dock at the bottom of the window. */
 const styles = `
-:host { position: absolute; inset: 0 0 auto; height: 0; z-index: ${zIndex.toast}; font: 400 15px/1.5 var(--font-text, system-ui, sans-serif) }
+:host { direction: ltr; position: absolute; inset: 0 0 auto; height: 0; z-index: ${zIndex.toast}; font: 400 15px/1.5 var(--font-text, system-ui, sans-serif) }
 .at { position: absolute; pointer-events: none; outline: 3px dashed ${red}; outline-offset: -3px; background: color-mix(in srgb, ${red} 5%, transparent) }
 .at > * { position: sticky; top: 92px; width: min(604px, 100% - 32px); margin: 16px 16px 16px auto; pointer-events: auto }
 div:has(> .dock > [role] > .mistakes:not([open])) > .at { display: none }

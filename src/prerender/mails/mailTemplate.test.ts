@@ -16,10 +16,10 @@ const values: CompiledMail['values'] = {
   held: { description: 'Those held.', items: { id: { description: 'Its id.' } } },
 }
 
-function sent(content: Partial<CompiledMail['content']>, filling: object) {
+function sent(content: Partial<CompiledMail['content']>, filling: object, language = 'en') {
   const mail = { name: 'enquiry', file: 'enquiry.yaml', content: { subject: 'Hello', body: [], ...content }, values }
   return fillMail(
-    mailTemplate(mail, { brand: 'Tidewheel & Co', language: 'en', fields: { phone: 'phone number' } }),
+    mailTemplate(mail, { brand: 'Tidewheel & Co', language, fields: { phone: 'phone number' } }),
     filling,
     'https://www.tidewheel.example',
   )
@@ -115,4 +115,9 @@ test('the frame names the brand and the subject, loads nothing, and has colors f
   expect(html).toContain('A &lt;preview&gt;</div>')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).not.toMatch(/<table|<img|<script|url\(|src=/)
+})
+
+test('a mail in a language that is read from right to left says so', () => {
+  expect(sent({}, {}, 'ar').html).toContain('<html lang="ar" dir="rtl">')
+  expect(sent({}, {}).html).toContain('<html lang="en">')
 })

@@ -1,6 +1,7 @@
 import type { CompiledMail, InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { type MailFrame, type MailPiece, type MailTemplate, originValue, unlistedName } from '#schemas/mailTemplate.ts'
+import { dirAttribute } from '#schemas/phrases.ts'
 import type { MailPart } from '#schemas/types.gen.ts'
 import { proseText } from '../proseText.ts'
 import { darkStyle, style } from './mailStyle.ts'
@@ -141,7 +142,7 @@ function mailHtml(mail: CompiledMail, { brand, language }: MailFrame): string {
   const shown = element('p', 'brand', escapeHtml(brand)) + body.map((part) => partOf(part, notation)).join('')
   const hidden = preview === undefined ? '' : element('div', 'preview', words(preview))
   return [
-    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(language)}"${dirAttribute(language)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<title>${wordsOf(mail, escapeHtml)(subject)}</title><style>${darkStyle}</style></head>`,
     `${element('body', 'body', hidden + element('div', 'sheet', shown))}</html>`,

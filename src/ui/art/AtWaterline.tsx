@@ -27,7 +27,7 @@ function measures({ width, out, viewBox }: Drawing) {
 const halfPage = Number.parseInt(layout.container, 10) / 2
 const object = css({
   '--tablet': '92%',
-  '--tablet-left': '4%',
+  '--tablet-start': '4%',
   display: 'block',
   overflow: 'visible',
   position: 'relative',
@@ -35,18 +35,18 @@ const object = css({
   pointerEvents: 'none',
   // Under the words: nearly the page's width. Room over it comes from the drawing itself.
   width: '106%',
-  marginLeft: '-3%',
+  marginInlineStart: '-3%',
   transform: 'translateY(var(--sunk)) translateY(-24px)',
-  [media.md]: { width: 'var(--tablet)', marginLeft: 'var(--tablet-left)' },
+  [media.md]: { width: 'var(--tablet)', marginInlineStart: 'var(--tablet-start)' },
   // Beside them: at its full size from 1440 px on, its right end a little outside the container.
   [media.lg]: {
     position: 'absolute',
     bottom: 0,
     width: 'calc(var(--wide) * 0.7px)',
     margin: 0,
-    right: `max(var(--out) * -0.4, 50% - ${halfPage + 100}px - var(--out))`,
+    insetInlineEnd: `max(var(--out) * -0.4, 50% - ${halfPage + 100}px - var(--out))`,
   },
   [media.nav]: { width: 'clamp(var(--wide) * 0.7px, var(--wide) * (0.11975vw - 0.725px), var(--wide) * 1px)' },
   [media.print]: { display: 'none' },
 })
-const small = css({ '--tablet': '64%', '--tablet-left': '34%' })
+const small = css({ '--tablet': '64%', '--tablet-start': '34%' })

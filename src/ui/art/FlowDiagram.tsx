@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
 import type { FlowBlock } from '#schemas/types.gen.ts'
-import { band, fontSize, media, motion, sideBySide, space, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, fontSize, media, mirrored, motion, sideBySide, space, visuallyHidden } from '#src/theme/tokens.ts'
 import { foreshore, magenta, marigold, tide, white } from '#src/theme/values.gen.ts'
 import { Disc } from '../Disc.tsx'
 import { useWords } from '../words.ts'
@@ -9,7 +9,7 @@ import { round } from './wavePath.ts'
 
 type FlowEnds = Pick<FlowBlock, 'inputs' | 'outputs'>
 
-/** What comes in runs through the wheel and goes out as finished work: left to right, or downward where it is narrow. */
+/** What comes in runs through the wheel and goes out as finished work: in reading direction, or downward where it is narrow. */
 export function FlowDiagram({ of: { inputs, outputs }, className }: { of: FlowEnds; className?: string }) {
   const words = useWords('flow')
   const counts = { inputs: inputs.length, outputs: outputs.length }
@@ -104,7 +104,7 @@ const flow = css({
   [media.lg]: { display: 'grid', gridTemplateColumns: '236fr 768fr 236fr', maxWidth: 'none' },
 })
 const middle = css({ position: 'relative' })
-const across = css({ display: 'none', [media.lg]: { display: 'block', width: '100%' } })
+const across = css(mirrored, { display: 'none', [media.lg]: { display: 'block', width: '100%' } })
 const down = css({ display: 'block', width: '100%', [media.lg]: { display: 'none' } })
 const wheel = css({
   rotate: '10deg',

@@ -57,12 +57,12 @@ const half = {
   overflow: 'hidden',
   '& > svg': { position: 'absolute', rotate: '8deg', width: 'var(--d)', height: 'var(--d)' },
 } as const
-const above = css(half, { top: 0, height: 'var(--rise)', '& > svg': { top: 0, left: 'var(--x)' } })
+const above = css(half, { top: 0, height: 'var(--rise)', '& > svg': { top: 0, insetInlineStart: 'var(--x)' } })
 const line = css({ position: 'absolute', insetInline: 0, top: 'var(--rise)', height: 0 })
 const below = css(half, {
   top: 'calc(var(--rise) - 10px)',
   bottom: 0,
-  '& > svg': { top: 'calc(10px - var(--rise))', left: 'calc(var(--x) + 6px)' },
+  '& > svg': { top: 'calc(10px - var(--rise))', insetInlineStart: 'calc(var(--x) + 6px)' },
   [media.belowNav]: { opacity: 0.38 },
 })
 const front = css({
