@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Font, readFont, unpackFont } from './Font.ts'
+import { Font, readFont, runsOf, unpackFont } from './Font.ts'
 import { familiesOf } from './faces.ts'
 
 const { display, text } = familiesOf({}, new Map())
@@ -35,6 +35,18 @@ test.each([
     expect(Math.abs(new Font(files[face], weight).line(text, tracking).width * size - width)).toBeLessThan(0.2)
   },
 )
+
+test('in a line that is read from right to left, names and numbers keep their order', () => {
+  expect(seen('פתרונות: CRM Suite', true)).toEqual(['CRM Suite', '< פתרונות: '])
+  expect(seen('עם 2.5 שעות', true)).toEqual(['<  שעות', '2.5', '< עם '])
+  expect(seen('Mina (מינה כהן) mends', false)).toEqual(['Mina (', '< מינה כהן', ') mends'])
+  expect(seen('Mina mends', false)).toEqual(['Mina mends'])
+})
+
+/** The runs of a line from left to right; those that are read to the left begin with `<`. */
+function seen(text: string, isRtl: boolean): string[] {
+  return runsOf(text, isRtl).map((run) => (run.isRtl ? `< ${run.text}` : run.text))
+}
 
 test('letters that lean towards each other stand closer', () => {
   const apart = roman.line('T').width + roman.line('o').width

@@ -21,7 +21,7 @@ const apart = ['liga', 'clig', 'calt'].map((tag) => new harfbuzz.Feature(tag, 0)
 /**
  * A variable font at one weight, for text as outlines: it looks the same on every machine, whatever fonts that has.
  *
- * A character that it lacks loses its accent; one that it lacks then too is left out. Right-to-left scripts are not for it.
+ * A character that it lacks loses its accent; one that it lacks then too is left out.
  */
 export class Font {
   /** Its units are the font's own. */
@@ -49,17 +49,21 @@ export class Font {
     this.descent = -descender / face.upem
   }
 
-  /** @param tracking  room added between characters, in sizes: -0.03 */
-  line(text: string, tracking = 0): TextLine {
-    const runs: { font: Font; text: string }[] = []
-    for (const { font, character } of this.#known(text)) {
-      const last = runs.at(-1)
-      if (last?.font === font) last.text += character
-      else runs.push({ font, text: character })
-    }
-    const [first = this.#shaped('', tracking), ...rest] = runs.map(({ font, text }) => font.#shaped(text, tracking))
+  /**
+   * @param tracking  room added between characters, in sizes: -0.03; none in a line with letters that are read to the left
+   * @param isRtl     whether what stands around the line is read to the left
+   */
+  line(text: string, tracking = 0, isRtl = false): TextLine {
+    const known = this.#parts(text).map((part) => part.text)
+    const runs = runsOf(known.join(''), isRtl)
+    const room = runs.some((run) => run.isRtl) ? 0 : tracking
+    const parts = runs.flatMap((run) => {
+      const seen = this.#parts(run.text)
+      return (run.isRtl ? seen.reverse() : seen).map(({ font, text }) => font.#shaped({ text, isRtl: run.isRtl }, room))
+    })
+    const [first = this.#shaped({ text: '', isRtl }, room), ...rest] = parts
     return rest.reduce((line, next) => {
-      const begin = line.width + tracking
+      const begin = line.width + room
       return {
         width: begin + next.width,
         drawn: (x, y, size, color) => line.drawn(x, y, size, color) + next.drawn(x + begin * size, y, size, color),
@@ -67,12 +71,13 @@ export class Font {
     }, first)
   }
 
-  #shaped(text: string, tracking: number): TextLine {
+  #shaped({ text, isRtl }: Run, tracking: number): TextLine {
     const buffer = new harfbuzz.Buffer()
     buffer.addText(text)
-    buffer.setDirection(harfbuzz.Direction.LTR)
-    buffer.setScript('Latn')
+    buffer.setDirection(isRtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
+    if (!isRtl) buffer.setScript('Latn')
     buffer.setLanguage('en')
+    buffer.guessSegmentProperties()
     harfbuzz.shape(this.#font, buffer, tracking === 0 ? [] : apart)
     const between = tracking * this.#unitsPerSize
     let end = 0
@@ -97,17 +102,47 @@ export class Font {
     return path
   }
 
-  #known(text: string): { font: Font; character: string }[] {
+  /** What is drawn of a text, in stretches of one font. */
+  #parts(text: string): { font: Font; text: string }[] {
     const withFont = (character: string) => {
       const code = character.codePointAt(0) ?? 0
       const font = [this, ...this.#others].find((font) => font.#font.nominalGlyph(code) !== undefined)
-      return font ? [{ font, character }] : []
+      return font ? [{ font, text: character }] : []
     }
-    return [...text.normalize('NFC')].flatMap((character) => {
+    const parts: { font: Font; text: string }[] = []
+    for (const character of text.normalize('NFC')) {
       const found = withFont(character)
-      return found.length > 0 ? found : [...character.normalize('NFD')].flatMap(withFont)
-    })
+      for (const part of found.length > 0 ? found : [...character.normalize('NFD')].flatMap(withFont)) {
+        const last = parts.at(-1)
+        if (last?.font === part.font) last.text += part.text
+        else parts.push(part)
+      }
+    }
+    return parts
   }
+}
+
+/** A part of a line that is read in one direction. */
+interface Run {
+  text: string
+  isRtl: boolean
+}
+
+const toLeft = '\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}'
+/** A letter of a script that is read to the left. */
+export const rtlLetter = new RegExp(`[${toLeft}]`, 'u')
+const ltrRun = new RegExp(`((?=[\\p{L}\\p{N}])[^${toLeft}](?:[^${toLeft}]*(?=[\\p{L}\\p{N}])[^${toLeft}])?)`, 'u')
+const rtlRun = new RegExp(`([${toLeft}](?:[${toLeft}]|[^\\p{L}\\p{N}])*[${toLeft}]|[${toLeft}])`, 'u')
+
+/**
+ * The runs of a line as they are seen, from left to right. Signs between runs go with what stands around the line.
+ *
+ * @see https://www.unicode.org/reports/tr9/ of which this is what headlines need
+ */
+export function runsOf(text: string, isRtl: boolean): Run[] {
+  const parts = text.split(isRtl ? ltrRun : rtlRun)
+  const runs = parts.map((text, index) => ({ text, isRtl: isRtl === (index % 2 === 0) })).filter(({ text }) => text)
+  return isRtl ? runs.reverse() : runs
 }
 
 /**

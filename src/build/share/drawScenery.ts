@@ -13,28 +13,37 @@ const ripples = 'M380 604q16-11 32 0t32 0M640 556q18-12 36 0t36 0M806 606q12-9 2
  *
  * @param name  of the page's drawing
  * @param sky   a color
+ * @param isRtl  whether words stand on the right, and the drawing on the left
  */
-export async function drawScenery(name: string | undefined, sky: string, art: ShareArt): Promise<string> {
+export async function drawScenery(
+  name: string | undefined,
+  sky: string,
+  art: ShareArt,
+  isRtl = false,
+): Promise<string> {
   const { fathom, tide } = art.colors
   const wave = (x: number, y: number, length: number) =>
     art.wavePath({ x, y, width: width - x + length, amplitude: 8, length, bottom: height })
   return [
     `<path fill="${sky}" d="M0 0h${width}v${height}H0Z"/>`,
-    await placedScene(name, art),
+    await placedScene(name, art, isRtl),
     `<path fill="${tide[500]}" d="${wave(-60, waterline, 230)}"/>`,
     `<path fill="${fathom[800]}" d="${wave(-150, waterline + 15, 260)}"/>`,
     `<path fill="none" stroke="${fathom[600]}" stroke-width="5" stroke-linecap="round" d="${ripples}"/>`,
-    art.mark.replace('<svg', '<svg x="72" y="548"').replace(/(width|height)="\d+"/g, '$1="44"'),
+    art.mark
+      .replace('<svg', `<svg x="${isRtl ? width - 72 - 44 : 72}" y="548"`)
+      .replace(/(width|height)="\d+"/g, '$1="44"'),
   ].join('')
 }
 
 /** A page draws its scene up to 800 px wide; here it has two thirds of that, its waterline on the card's. */
-async function placedScene(name: string | undefined, art: ShareArt): Promise<string> {
+async function placedScene(name: string | undefined, art: ShareArt, isRtl: boolean): Promise<string> {
   const { viewBox, width: fullWidth, out, shapes } = await art.scene(name)
   const [, top = 0, boxWidth = 1, boxHeight = 1] = viewBox.split(/[\s,]+/).map(Number)
   const sceneWidth = fullWidth * 0.8
   const sceneHeight = (sceneWidth * boxHeight) / boxWidth
-  const x = width - sceneWidth + Math.min(out, 60) * 0.6
+  const beyond = Math.min(out, 60) * 0.6
+  const x = isRtl ? -beyond : width - sceneWidth + beyond
   const y = waterline + 16 + (top * sceneHeight) / boxHeight
   return `<svg x="${x}" y="${y}" width="${sceneWidth}" height="${sceneHeight}" viewBox="${viewBox}" overflow="visible">${shapes}</svg>`
 }

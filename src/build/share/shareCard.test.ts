@@ -92,6 +92,16 @@ test('pages that look the same share a picture', async () => {
   expect([...cards.keys()]).toEqual([images['/a']!.url.split('/').at(-1)])
 })
 
+test('where words are read from right to left, they stand on the right and the drawing on the left', async () => {
+  const cardIn = async (language: string) => [...(await plan({ language })).cards.values()][0]
+  const [mirrored, usual] = await Promise.all([cardIn('he'), cardIn('en')])
+  expect(mirrored).toMatchObject({ isRtl: true })
+  expect(usual).not.toHaveProperty('isRtl')
+  const drawingAt = (card = usual) => Number(/<svg x="(-?[\d.]+)"/.exec(card!.scenery)![1])
+  expect(drawingAt(mirrored)).toBeLessThan(50)
+  expect(drawingAt(usual)).toBeGreaterThan(400)
+})
+
 /** What a page with this hero is shared with. */
 async function shared(hero?: HeroBlock, drawn = art) {
   const { images, cards } = await plan({ pages: [page('/a', 'Links', hero ? [hero] : [])], drawn })
@@ -107,6 +117,7 @@ interface Options {
   drawn?: typeof art
   seo?: SiteSettings['seo']
   parts?: FontParts
+  language?: string
 }
 
 async function nameOf(options: Options = {}): Promise<string> {
@@ -121,9 +132,10 @@ function plan({
   drawn = art,
   seo,
   parts,
+  language = 'en',
   pages = [page('/a', headline)],
 }: Options) {
-  const settings = { brand: { name: brand }, seo } as SiteSettings
+  const settings = { brand: { name: brand }, seo, language } as SiteSettings
   return planShareImages(
     pages,
     { settings, siteUrl: 'https://www.any.example', units: 'weeks days' },

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
+import { directionOf } from '#schemas/phrases.ts'
 import type { HeroBlock, SiteSettings } from '#schemas/types.gen.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
 import { type FontParts, isDrawn, missingLetters } from '#src/compiler/values/fontParts.ts'
@@ -16,6 +17,8 @@ export interface ShareCard {
   headline: Word[][]
   kicker?: string
   brand: string
+  /** Whether its words are read from right to left. */
+  isRtl?: boolean
   /** Where the link leads, at a glance: `www.tidewheel.example`. */
   host: string
   /** Its background but for brand and host, as SVG. */
@@ -41,11 +44,16 @@ export interface SharePlan {
  */
 export async function planShareImages(
   pages: readonly CompiledPage[],
-  { settings, siteUrl, units }: { settings: Pick<SiteSettings, 'brand' | 'seo'>; siteUrl: string; units: string },
+  {
+    settings,
+    siteUrl,
+    units,
+  }: { settings: Pick<SiteSettings, 'brand' | 'seo' | 'language'>; siteUrl: string; units: string },
   art: ShareArt,
   code: string,
   parts: FontParts = (character) => character,
 ): Promise<SharePlan> {
+  const isRtl = directionOf(settings.language ?? 'en') === 'rtl'
   const plan: SharePlan = { images: {}, cards: new Map() }
   // A background is long, and many cards share one.
   const backgrounds = new Map<string, Pick<ShareCard, 'scenery' | 'colors'> & { hash: string }>()
@@ -61,7 +69,7 @@ export async function planShareImages(
     if (!backgrounds.has(shown)) {
       const { bg: sky, heading, kicker } = art.bands[band as keyof typeof art.bands] ?? art.bands.shallows
       const colors = { sky, heading, kicker, host: art.colors.tide[300] }
-      const scenery = await drawScenery(hero?.scene, sky, art)
+      const scenery = await drawScenery(hero?.scene, sky, art, isRtl)
       backgrounds.set(shown, { scenery, colors, hash: hashOf([code, scenery, colors]) })
     }
     const { hash, ...background } = backgrounds.get(shown)!
@@ -72,6 +80,7 @@ export async function planShareImages(
       headline: isDrawable ? headline.map((text) => wordsOf(text, units, parts)) : [],
       ...(kicker && isDrawable && isWhole(kicker) && { kicker: withoutSigns(plainText(kicker), parts) }),
       brand: isWhole(settings.brand.name) ? withoutSigns(settings.brand.name, parts) : '',
+      ...(isRtl && { isRtl }),
       host: new URL(siteUrl).host,
     }
     const file = `share-${hashOf([hash, words]).slice(0, 12)}.png`

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflate } from 'node:zlib'
 import sharp from 'sharp'
-import { type Font, readFont } from '../fonts/Font.ts'
+import { type Font, readFont, rtlLetter } from '../fonts/Font.ts'
 import type { Families } from '../fonts/faces.ts'
 import { cardSize } from './drawScenery.ts'
 import { fitLines, type Word } from './fitLines.ts'
 import type { ShareCard } from './shareCard.ts'
 
 const { width, height } = cardSize
-/** All words and the brand begin here. */
+/** All words and the brand begin here, or as far from the right. */
 const left = 72
 /** Around all words, with room for accents; what is right of it belongs to the drawing. */
 const wordsBox = { x: 56, y: 40, width: 584, height: 450 }
@@ -64,12 +64,16 @@ export async function createShareRenderer(
 }
 
 /** Everything but the words. Flat areas need few colors, and dots between them would be noise. */
-async function drawBackground({ scenery, brand, host, colors }: ShareCard, fonts: ShareFonts): Promise<Background> {
+async function drawBackground(
+  { scenery, brand, host, colors, isRtl }: ShareCard,
+  fonts: ShareFonts,
+): Promise<Background> {
   const address = fonts.text.line(host)
+  const name = fonts.name.line(brand, -0.035, isRtl)
   const svg = svgOf({ x: 0, y: 0, ...cardSize }, [
     scenery,
-    fonts.name.line(brand, -0.035).drawn(left + 56, 580, 31, '#ffffff'),
-    address.drawn(width - left - address.width * 23, 578, 23, colors.host),
+    name.drawn(startOf(name.width * 31, isRtl, left + 56), 580, 31, '#ffffff'),
+    address.drawn(startOf(address.width * 23, !isRtl), 578, 23, colors.host),
   ])
   const png = await sharp(Buffer.from(svg)).png({ palette: true, dither: 0, effort: 1 }).toBuffer()
   const pixels = await sharp(png).removeAlpha().raw().toBuffer()
@@ -87,6 +91,9 @@ async function drawBackground({ scenery, brand, host, colors }: ShareCard, fonts
       rows[row * stride + column] = numbers.get(pixels.readUIntBE(at, 3))!
   return { palette: palette.flatMap(channels), rows }
 }
+
+/** Where something begins on the left that stands at the start of its line, or at the other end. */
+const startOf = (wide: number, isRight = false, margin = left) => (isRight ? width - margin - wide : margin)
 
 /** The place of a color in a palette, or of the one that is most like it. */
 function nearest(color: number, palette: readonly number[]): number {
@@ -109,38 +116,58 @@ interface DrawnWords {
  */
 function drawWords(card: ShareCard, fonts: ShareFonts): DrawnWords {
   const { tracking, leading } = headline
-  const note = card.kicker === undefined ? undefined : shortened(card.kicker, fonts)
+  const note = card.kicker === undefined ? undefined : shortened(card.kicker, fonts, card.isRtl)
   const top = headline.top + (note ? kicker.room : 0)
-  const shape = ({ text, italic }: Word) => fonts[italic ? 'italic' : 'roman'].line(text, tracking)
+  const shape = ({ text, italic }: Word) => fonts[italic ? 'italic' : 'roman'].line(text, tracking, card.isRtl)
   // Each word is shaped once, for measuring and for drawing it.
   const shaped = new Map(card.headline.flat().map((word) => [word, shape(word)]))
   const gap = fonts.roman.line('n n', tracking).width - fonts.roman.line('nn', tracking).width
   const lengthOf = (line: readonly Word[]) => line.reduce((sum, word) => sum + shaped.get(word)!.width + gap, 0) - gap
   const { size, lines } = fitLines(card.headline, lengthOf, { ...headline, height: headline.bottom - top })
   const baseline = (row: number) => top + size * (0.82 + row * leading)
-  const drawn = lines.flatMap((line, row) =>
-    line.map((word, index) => {
-      const before = index === 0 ? 0 : lengthOf(line.slice(0, index)) + gap
-      return shaped.get(word)!.drawn(left + before * size, baseline(row), size)
-    }),
-  )
+  const drawn = lines.flatMap((line, row) => {
+    const start = startOf(lengthOf(line) * size, card.isRtl)
+    const seen = card.isRtl ? fromTheLeft(line) : line
+    return seen.map((word, index) => {
+      const before = index === 0 ? 0 : lengthOf(seen.slice(0, index)) + gap
+      return shaped.get(word)!.drawn(start + before * size, baseline(row), size)
+    })
+  })
   const longest = Math.max((note?.width ?? 0) * kicker.size, ...lines.map((line) => lengthOf(line) * size))
+  const boxWidth = Math.min(wordsBox.width, Math.ceil(longest) + 2 * (left - wordsBox.x))
   const box = {
     ...wordsBox,
-    width: Math.min(wordsBox.width, Math.ceil(longest) + 2 * (left - wordsBox.x)),
+    x: startOf(boxWidth, card.isRtl, wordsBox.x),
+    width: boxWidth,
     height: Math.min(wordsBox.height, Math.ceil(baseline(lines.length - 0.6)) - wordsBox.y),
   }
   return {
-    svg: svgOf(box, [note?.drawn(left, kicker.baseline, kicker.size) ?? '', ...drawn]),
+    svg: svgOf(box, [
+      note?.drawn(startOf(note.width * kicker.size, card.isRtl), kicker.baseline, kicker.size) ?? '',
+      ...drawn,
+    ]),
     box,
     headingFrom: note ? kicker.bottom : 0,
   }
 }
 
+/** The words of a line that is read from right to left, as they are seen; names in Latin letters among them keep their order. */
+function fromTheLeft(line: readonly Word[]): Word[] {
+  const groups: Word[][] = []
+  let wasLtr = false
+  for (const word of line) {
+    const isLtr = /\p{L}/u.test(word.text) && !rtlLetter.test(word.text)
+    if (isLtr && wasLtr) groups.at(-1)!.push(word)
+    else groups.push([word])
+    wasLtr = isLtr
+  }
+  return groups.reverse().flat()
+}
+
 /** A kicker has one line: what is too long ends at its colon, or is left out. */
-function shortened(text: string, fonts: ShareFonts) {
+function shortened(text: string, fonts: ShareFonts, isRtl?: boolean) {
   return [text, text.split(':')[0] ?? '']
-    .map((note) => fonts.italic.line(note, -0.01))
+    .map((note) => fonts.italic.line(note, -0.01, isRtl))
     .find(({ width }) => width * kicker.size <= wordsBox.x + wordsBox.width - left)
 }
 
