@@ -26,6 +26,10 @@ const test = siteTest.extend<object, { url: string }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ url }, use) => use(url),
+  context: async ({ context }, use) => {
+    await context.route('https://termine.example/**', (route) => route.fulfill({ body: '' }))
+    await use(context)
+  },
 })
 
 test.describe.configure({ mode: 'default' })
