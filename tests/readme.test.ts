@@ -72,9 +72,9 @@ describe('pages of a guide', () => {
     expect(pages.filter(({ file }) => !listed(file)).map(({ file }) => file)).toEqual([])
   })
 
-  test('their prose has at most 9,000 words, those that the code writes left out', () => {
+  test('their prose has at most 9,400 words, those that the code writes left out', () => {
     const all = guides.filter(({ file }) => pages.some((page) => page.file === file) || overviews.includes(file))
-    expect(all.reduce((sum, { prose }) => sum + wordsIn(prose), 0)).toBeLessThanOrEqual(9_000)
+    expect(all.reduce((sum, { prose }) => sum + wordsIn(prose), 0)).toBeLessThanOrEqual(9_400)
   })
 
   test('their lines fit a screen', () => {

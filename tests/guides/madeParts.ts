@@ -73,6 +73,7 @@ const groups: Record<string, string> = {
   yaml: 'how a file is written',
   schema: 'values that do not fit their block, entry or setting',
   ref: 'bindings, and the collections and facts they name',
+  site: 'settings of the whole site, `site.yaml`',
   page: 'pages, their addresses and headlines',
   link: 'links, anchors, queries and redirects',
   asset: 'pictures',
