@@ -53,7 +53,8 @@ export function redirectTable(rules: readonly Redirect[]) {
   const { open = [], single = [] } = Object.groupBy(sorted, ({ from }) => (isOpen(from) ? 'open' : 'single'))
   const exact = new Map(single.map(({ from, to }) => [from.normalize(), to]))
   const byPath = (path: string) => exact.get(path) ?? exact.get(withoutSlash(path))
-  const queries = Map.groupBy(single, ({ from }) => (from.includes('?') ? pathAndQuery(from)[0] : ''))
+  const withQuery = single.filter(({ from }) => from.includes('?'))
+  const queries = Map.groupBy(withQuery, ({ from }) => pathAndQuery(from)[0])
 
   function byQuery(path: string, query: string): Moved | undefined {
     for (const { from, to } of (query && queries.get(withoutSlash(path))) || []) {

@@ -79,7 +79,7 @@ test('a row keeps room for a drawing only where its industry has one', () => {
   )
   expect(html).not.toContain('data-pictured')
   const rules = rulesOf(/<summary class="([^"]+)"/.exec(html)?.[1])
-  expect(rules.match(/[^{}]*\{padding-left:232px/g)).toEqual([expect.stringContaining('[data-pictured]')])
+  expect(rules.match(/[^{}]*\{padding-inline-start:232px/g)).toEqual([expect.stringContaining('[data-pictured]')])
 })
 
 test('CASE-05 a text that fits stays whole', () => {

@@ -116,11 +116,11 @@ export const textCodes = {
     about: 'A character written as HTML does in a text that is shown as it stands.',
     message: ({ found }: { found: string; character: string }) => `Visitors would read ${found} as it stands here.`,
     hint: ({ character }) => {
+      // A space that a sentence shows by its name.
+      if (!/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character))
+        return { hint: `Write the character itself, ${character}, or a usual space.`, replacement: character }
       // In a text without quotation marks, or between braces, these end it.
-      if (/["'\\#:{}[\],]/.test(character)) return `Write ${character}`
-      if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(character)) return write(character)
-      const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-      return { hint: `Write the character itself, ${name}, or a usual space.`, replacement: character }
+      return /["'\\#:{}[\],]/.test(character) ? `Write ${character}` : write(character)
     },
   }),
 }
