@@ -18,7 +18,7 @@ import { makeFonts } from './fonts/makeFonts.ts'
 import { iconFiles, makeIcon, shareImageFrom } from './fromPicture.ts'
 import { inParallel } from './inParallel.ts'
 import { makePages } from './makePages.ts'
-import { makePictures, neededFiles, pictureSize, writeMedia } from './media.ts'
+import { makePictures, neededFiles, pictureSize, unlessDamaged, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { thirdPartyNotices } from './notices/notices.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
@@ -94,18 +94,16 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const shownOn = new Map(pages.map((page) => [page, [...namesIn(page.sections, media)]]))
   const inShell = namesIn(settings, media)
   const shown = new Set([...inShell, ...[...shownOn.values()].flat()])
-  const { pictures, failed } = await makePictures(
-    new Map([...media].filter(([name]) => shown.has(name) && isPicture.test(name))),
-    store,
-    draft,
-  )
+  const damaged = new Set<string>()
+  const shownPictures = new Map([...media].filter(([name]) => shown.has(name) && isPicture.test(name)))
+  const pictures = await makePictures(shownPictures, store, draft, damaged)
   const needed = neededFiles(site, media)
   // The site's own fonts are cut, and may not be handed on whole.
   const withheld = new Set(filesOf(families))
   const published = [...media].filter(
     ([name, file]) => !withheld.has(file) && (needed.has(name) || !shown.has(name) || !isPicture.test(name)),
   )
-  await writeMedia(new Map(published), store, draft)
+  await writeMedia(new Map(published), store, draft, damaged)
   const strangeOn = new Map(pages.map((page) => [page, strangeCharacters(JSON.stringify(page))]))
   const strange = [JSON.stringify([settings, site.words]), ...strangeOn.values()].join('')
   const fonts = await makeFonts(families, strangeCharacters(strange), store, draft)
@@ -126,8 +124,10 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   for (const [name, shown = []] of Object.entries(undrawn)) {
     const file = media.get(name)
     if (file === undefined) continue
-    const image = await shareImageFrom(name, file, siteUrl, store, draft)
-    for (const { path } of shown) shareImages[path] = image
+    await unlessDamaged(name, damaged, async () => {
+      const image = await shareImageFrom(name, file, siteUrl, store, draft)
+      for (const { path } of shown) shareImages[path] = image
+    })
   }
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
@@ -167,7 +167,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     draft.write('robots.txt', robotsTxt(siteUrl)),
     draft.write('.well-known/security.txt', securityTxt(settings, siteUrl, options.today)),
     draft.write('manifest.webmanifest', prerenderer.webManifest(settings, iconSizes)),
-    writeIcons(media.get(icon), site, draft),
+    unlessDamaged(icon, damaged, () => writeIcons(media.get(icon), site, draft)),
     draft.write('third-party-notices.txt', thirdPartyNotices(bundles.licenses, packagesOf(families))),
   ])
   for (const entry of made.values()) draft.addFiles(entry, '', entry.about.inline)
@@ -182,7 +182,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     strangeOn: new Map([...strangeOn].filter(([, strange]) => strange !== '')),
     origin: options.origin,
   })
-  for (const file of failed) diagnostics.push(error('asset/unmade', options.placeOf(file), { file }))
+  for (const file of [...damaged].sort()) diagnostics.push(error('asset/unmade', options.placeOf(file), { file }))
   const choices = offeredSoFar(site.choices, options.offeredBefore ?? [])
   const report = { pages: pages.length, rendered, sharePictures, diagnostics, choices }
   if (diagnostics.some(({ severity }) => severity === 'error')) return report

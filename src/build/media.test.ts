@@ -295,8 +295,9 @@ async function build(media: Record<string, Buffer>, code?: string) {
     places.set(name, file)
   }
   const { draft, store, bytes } = testDraft(cache)
-  const { pictures: made, failed } = await makePictures(places, store, draft, code)
-  return { made, failed, files: (address: string) => bytes(address.slice(1)) }
+  const damaged = new Set<string>()
+  const made = await makePictures(places, store, draft, damaged, code)
+  return { made, failed: [...damaged], files: (address: string) => bytes(address.slice(1)) }
 }
 
 /** The bytes that a visitor gets of an author's file. */
@@ -304,7 +305,7 @@ async function published(name: string, original: Buffer): Promise<Buffer> {
   const file = path.join(dir, 'original')
   writeFileSync(file, original)
   const { draft, store, bytes } = testDraft(cache)
-  await writeMedia(new Map([[name, file]]), store, draft)
+  await writeMedia(new Map([[name, file]]), store, draft, new Set())
   return bytes(`media/${name}`)
 }
 

@@ -62,15 +62,22 @@ const codeOfPictures = () =>
   hashOfSources(['src/build/media.ts', 'src/build/withoutMetadata.ts', 'node_modules/sharp/package.json'])
 
 /** Takes files of `content/media` into the site, under `/media/`, without what cameras noted in them. */
-export async function writeMedia(media: ReadonlyMap<string, string>, store: Store, draft: ReleaseDraft) {
+export async function writeMedia(
+  media: ReadonlyMap<string, string>,
+  store: Store,
+  draft: ReleaseDraft,
+  damaged: Set<string>,
+) {
   const code = codeOfPictures()
   // One after the other: a folder of films would not fit into memory.
   for (const [name, file] of media) {
     const original = await readFile(file)
-    const entry = await store.entry('media', `${code} ${name} ${hashOf(original)}`, async (add) =>
-      add(`media/${name}`, await withoutMetadata(original), 'asset'),
+    const key = `${code} ${name} ${hashOf(original)}`
+    await unlessDamaged(name, damaged, async () =>
+      draft.addFiles(
+        await store.entry('media', key, async (add) => add(`media/${name}`, await withoutMetadata(original), 'asset')),
+      ),
     )
-    draft.addFiles(entry)
   }
 }
 
@@ -81,32 +88,41 @@ export async function writeMedia(media: ReadonlyMap<string, string>, store: Stor
  *
  * @param media  where each picture lies, by its name in content
  * @param code  changes with what makes the versions
- * @returns those that were made, and the names of those of which nothing can be made
+ * @param damaged  gets the names of those of which nothing can be made
  */
 export async function makePictures(
   media: ReadonlyMap<string, string>,
   store: Store,
   draft: Pick<ReleaseDraft, 'addFiles'>,
+  damaged: Set<string>,
   code = codeOfPictures(),
-): Promise<{ pictures: Pictures; failed: string[] }> {
+): Promise<Pictures> {
   const pictures = new Map<string, PictureFile>()
-  const failed: string[] = []
   await inParallel(media, availableParallelism(), async ([name, file]) => {
     const original = await readFile(file)
     const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
-    try {
+    await unlessDamaged(name, damaged, async () => {
       const entry = await store.entry('picture', hash, (add) => makeVersions(original, file, name, hash, add))
       draft.addFiles(entry, 'assets/')
       pictures.set(name, entry.about)
-    } catch (thrown) {
-      // What the system refuses has a code, and is no fault of the picture.
-      if ((thrown as NodeJS.ErrnoException).code !== undefined) throw thrown
-      failed.push(name)
-    }
+    })
   })
   // In one order, whichever is made first: pages that are rendered with them are found again by this.
-  const inOrder = [...pictures].sort(([a], [b]) => (a < b ? -1 : 1))
-  return { pictures: Object.fromEntries(inOrder), failed: failed.sort() }
+  return Object.fromEntries([...pictures].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * Makes something of a picture. One that is damaged inside, which only shows now, is added to `damaged`.
+ *
+ * @throws what the system refuses, which has a code and is no fault of the picture
+ */
+export async function unlessDamaged(name: string, damaged: Set<string>, make: () => Promise<void>): Promise<void> {
+  try {
+    await make()
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== undefined) throw thrown
+    damaged.add(name)
+  }
 }
 
 /**

@@ -154,7 +154,7 @@ function metaOf(page: Page, sections: readonly Block[], { seo }: Partial<SiteSet
   return {
     ...titleOf(title, sections),
     description: description ?? seo?.description ?? '',
-    ...(image !== undefined && { image }),
+    ...(image !== undefined && { image: image.normalize() }),
     ...(noindex && { noindex }),
     ...(updated !== undefined && { updated }),
     ...(article && { article }),

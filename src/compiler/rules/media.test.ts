@@ -187,6 +187,7 @@ test('an SVG that breaks off is told; a page of HTML is none', () => {
   const told = (text: string) => site('a.svg', 'Dana', { 'media/a.svg': Buffer.from(text) })
   expect(told(`<svg ${svg}><path d="M0`)).toContain('asset/broken-off')
   expect(told('<!DOCTYPE html><html><svg></svg></html>')).toContain('asset/not-a-picture')
+  expect(told('<!doctype html><html><svg viewBox="0 0 9 9"></svg></html>')).toContain('asset/not-a-picture')
 })
 
 test('a pointer of Git LFS is told where it is named, and at the file where nothing names it', () => {
@@ -209,5 +210,7 @@ test.each(['NFC', 'NFD'] as const)(
   (form) => {
     const other = form === 'NFC' ? 'NFD' : 'NFC'
     expect(site('über.jpg'.normalize(form), 'Dana', { [`media/${'über.jpg'.normalize(other)}`]: picture })).toBe('')
+    const shared = page('').replace('sections:', `image: ${'über.jpg'.normalize(form)}\nsections:`)
+    expect(report({ 'pages/index.yaml': shared, [`media/${'über.jpg'.normalize(other)}`]: picture })).toBe('')
   },
 )

@@ -75,7 +75,8 @@ export function createSite(
     /** Where content names files of `content/media`; `drawing` for those that have to be one. */
     *assets(format: 'asset' | 'drawing') {
       for (const item of [settings, ...pages.index.pages, ...[...collections.values()].flat()])
-        for (const field of fieldsOfFormat(item, format, schemas)) yield { ...field, item }
+        for (const field of fieldsOfFormat(item, format, schemas))
+          yield { ...field, value: field.value.normalize(), item }
     },
     location,
     isConsequence,

@@ -26,6 +26,8 @@ export function pictureFile(path: string): PictureFile | undefined {
     const drawing = svgOf(start, whole)
     if (drawing) return drawing
     const { type = '', width, height } = sizeOf(start, whole)
+    // A page in HTML that draws something is no drawing.
+    if (type === 'svg') return undefined
     const end = Buffer.alloc(Math.min(size, 8))
     readSync(file, end, 0, end.length, size - end.length)
     // Nearly all files end as they should, and need not be read to know it.
