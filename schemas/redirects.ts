@@ -1,16 +1,21 @@
 import type { Redirect } from './compiled.ts'
 
-/** A path decoded once, with composed letters; what ends a path or a part of it (`%2F`) stays. `null` when it cannot be decoded. */
+/** What ends a path or a part of it stays encoded: a slash, a question mark and a hash. */
+const ends = /%(2F|3F|23)/gi
+
+/** A path decoded once, with composed letters; `%2F`, `%3F` and `%23` stay. `null` when it cannot be decoded. */
 export function plainPath(path: string): string | null {
   try {
-    return path.isWellFormed() ? decodeURI(path.replace(/%\w\w/g, (sign) => sign.toUpperCase())).normalize() : null
+    return path.isWellFormed() ? decodeURIComponent(path.replace(ends, keepEncoded)).normalize() : null
   } catch {
     return null
   }
 }
 
+const keepEncoded = (code: string) => `%25${code.slice(1).toUpperCase()}`
+
 /** What {@link plainPath} has decoded, encoded again; what it left, once. */
-export const encodedPath = (path: string): string => encodeURI(path).replace(/%25(?=2[346BCF]|3[ABDF]|40)/g, '%')
+export const encodedPath = (path: string): string => encodeURI(path).replace(/%25(?=2F|3F|23)/g, '%')
 
 /** The beginning of a redirect as it is compared: its path plain, its parameters in order; `null` when it cannot be decoded. */
 export function plainFrom(from: string): string | null {
@@ -49,31 +54,38 @@ export type RedirectTable = ReturnType<typeof redirectTable>
 
 /** The redirects of a site, looked up by plain paths. */
 export function redirectTable(rules: readonly Redirect[]) {
-  const sorted = mostExactFirst(rules)
-  const { open = [], single = [] } = Object.groupBy(sorted, ({ from }) => (isOpen(from) ? 'open' : 'single'))
-  const exact = new Map(single.map(({ from, to }) => [from.normalize(), to]))
-  const byPath = (path: string) => exact.get(path) ?? exact.get(withoutSlash(path))
-  const withQuery = single.filter(({ from }) => from.includes('?'))
-  const queries = Map.groupBy(withQuery, ({ from }) => pathAndQuery(from)[0])
+  const targets = new Map(rules.map(({ from, to }) => [from.normalize(), to]))
+  const byPath = (path: string) => targets.get(path) ?? targets.get(withoutSlash(path))
+  const withQuery = mostExactFirst(rules)
+    .filter(({ from }) => from.includes('?'))
+    .map(({ from, to }) => {
+      const [path, query] = pathAndQuery(from)
+      return { path, wanted: [...new URLSearchParams(query)], to }
+    })
+  const queries = Map.groupBy(withQuery, ({ path }) => path)
 
   function byQuery(path: string, query: string): Moved | undefined {
-    for (const { from, to } of (query && queries.get(withoutSlash(path))) || []) {
-      const left = new URLSearchParams(query)
-      const wanted = [...new URLSearchParams(pathAndQuery(from)[1])]
-      if (!wanted.every(([name, value]) => left.has(name, value))) continue
-      for (const [name, value] of wanted) left.delete(name, value)
-      return { to, query: left.size > 0 ? `?${left}` : '' }
-    }
-    return undefined
+    const possible = query && queries.get(withoutSlash(path))
+    if (!possible) return undefined
+    const params = new URLSearchParams(query)
+    const rule = possible.find(({ wanted }) => wanted.every(([name, value]) => params.has(name, value)))
+    if (!rule) return undefined
+    for (const [name, value] of rule.wanted) params.delete(name, value)
+    return { to: rule.to, query: params.size > 0 ? `?${params}` : '' }
   }
 
+  /** By the rule for all below the deepest folder that has one. */
   function below(path: string): string | undefined {
     const bare = withoutSlash(path)
-    const { from = '', to } = open.find(({ from }) => `${bare}/`.startsWith(from.slice(0, -1))) ?? {}
-    if (to === undefined || !isOpen(to)) return to
-    // Slashes that a visitor puts before the rest would name another host.
-    const rest = encodedPath(bare.slice(from.length - 1).replace(/^[/\\]+/, ''))
-    return withoutSlash(to.slice(0, -1) + rest)
+    for (let folder = bare; folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
+      const to = targets.get(`${folder}/*`)
+      if (to === undefined) continue
+      if (!isOpen(to)) return to
+      // Slashes that a visitor puts before the rest would name another host.
+      const rest = encodedPath(bare.slice(folder.length).replace(/^[/\\]+/, ''))
+      return withoutSlash(to.slice(0, -1) + rest)
+    }
+    return undefined
   }
 
   /**
@@ -83,8 +95,8 @@ export function redirectTable(rules: readonly Redirect[]) {
   function find(path: string, query: string, page: (path: string) => string | undefined): Moved | undefined {
     const asked = byQuery(path, query)
     if (asked) return asked
-    const exactly = byPath(path) ?? page(path)
-    const to = exactly === path ? undefined : (exactly ?? below(path))
+    const there = page(path)
+    const to = byPath(path) ?? (there === path ? undefined : (there ?? below(path)))
     return to === undefined ? undefined : { to, query }
   }
 

@@ -20,6 +20,9 @@ export const builtFiles: readonly string[] = [
   '/third-party-notices.txt',
 ]
 
+/** Browsers follow no more redirects than this. */
+const mostSteps = 20
+
 /** What links can lead to, looked up by path. */
 export class Targets {
   readonly site: Site
@@ -69,7 +72,7 @@ export class Targets {
     while (next !== undefined && !way.has(next)) {
       way.add(next)
       // A rule that is met again, as `/a/*` to `/a/b/*` is, makes ever longer paths.
-      next = way.size > this.#redirects.length + 1 ? path : this.#next(next)
+      next = way.size > mostSteps ? path : this.#next(next)
     }
     return next === undefined ? [...way] : [...way, next]
   }

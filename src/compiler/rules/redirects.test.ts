@@ -181,6 +181,11 @@ describe('an address with a query, or all below one', () => {
     expect(codes(rule('/blog/*'))).toEqual(['link/broken'])
   })
 
+  test('one that leads into itself again and again is reported by its first steps', () => {
+    const others = Array.from({ length: 40 }, (_, index) => `/x${index} /pricing`)
+    expect(chain('/a/* /a/b/*', ...others)).toContain('leads back to itself: /a/* → /a/b/* → /a/b/b/* → … ')
+  })
+
   test('a rest needs a beginning that has one', () => {
     expect(codes(chain('/a /pricing', '/b /*'))).toEqual(['link/relative'])
   })

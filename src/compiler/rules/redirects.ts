@@ -12,7 +12,7 @@ export const redirects = rules(
       severity: 'error',
       about: 'A redirect to a path that is redirected again, or back to where it began.',
       message: ({ way, end }: { way: readonly string[]; end: string | undefined }) =>
-        `The redirect from ${way[0]} ${end ? 'leads to another one' : 'leads back to itself'}: ${way.join(' → ')}.`,
+        `The redirect from ${way[0]} ${end ? 'leads to another one' : 'leads back to itself'}: ${steps(way)}.`,
       hint: ({ end }) => (end ? write(end, ', where it ends.') : 'Let one of them lead to a page.'),
     },
     'link/redirect-encoding': {
@@ -65,3 +65,8 @@ export const redirects = rules(
     }
   },
 )
+
+/** The way in a sentence; of a long one, its first steps and its last. */
+function steps(way: readonly string[]): string {
+  return (way.length > 5 ? [...way.slice(0, 3), '…', way.at(-1)] : way).join(' → ')
+}
