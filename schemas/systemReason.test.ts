@@ -8,6 +8,10 @@ test.each([
   [failed('ENOSPC', { syscall: 'write' }), 'the disk is full (ENOSPC: it failed, write)'],
   [failed('EROFS', { syscall: 'open', path: '/site/dist' }), 'the disk is read-only (EROFS: /site/dist)'],
   [failed('EACCES', { syscall: 'rename', path: '/a', dest: '/b' }), 'permission is denied (EACCES: /b)'],
+  [
+    failed('ENOENT', { syscall: 'mkdir', path: '/site/dist' }),
+    'the folder cannot be made; its disk may be read-only (ENOENT: /site/dist)',
+  ],
   [new Error('x', { cause: failed('EMFILE', { path: '/a' }) }), 'too many files are open (EMFILE: /a)'],
   [
     failed('ENOSPC', { syscall: 'watch', path: '/a' }),

@@ -13,6 +13,9 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk cannot be read or written',
 }
 
+// Node looks for what it could not make, and reports that instead of EROFS.
+const unmade = 'the folder cannot be made; its disk may be read-only'
+
 const watches =
   'the system watches no more files and folders; raise fs.inotify.max_user_watches and fs.inotify.max_user_instances'
 
@@ -32,9 +35,9 @@ export function systemReason(thrown: unknown): string | undefined {
     dest?: string
   }
   const name = errcode === undefined ? code : ofSqlite[errcode & 0xff]
-  const reason = name && reasons[name]
+  const reason = name === 'ENOENT' && syscall === 'mkdir' ? unmade : name && reasons[name]
   // Of the network, such as of a port, others know more.
-  if (!reason || 'port' in thrown) return systemReason(cause)
+  if (!name || !reason || 'port' in thrown) return systemReason(cause)
   const isOfWatching = syscall === 'watch' && /^E(?:NOSPC|MFILE)$/.test(name)
   return `${isOfWatching ? watches : reason} (${(dest ?? path) ? `${name}: ${dest ?? path}` : thrown.message})`
 }
