@@ -433,5 +433,5 @@ test('braces of another tool are printed from quotation marks, and whoever forge
       .compile()
       .diagnostics.map(({ hint }) => hint)
       .join(),
-  ).toContain("Braces that another tool fills in stand in quotation marks: {{ '{{contact}}' }}.")
+  ).toContain("Braces that another tool fills in stand in quotation marks: {{ '{{contact.first_name}}' }}.")
 })

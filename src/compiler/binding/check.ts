@@ -115,7 +115,8 @@ function checkOperand(
     return undefined
   }
   if (!shape) {
-    report('ref/unknown-binding', first, unknownName(operand, scope ?? {}, environment))
+    const whole = operand.steps.map(({ name }) => name).join('.')
+    report('ref/unknown-binding', first, { ...unknownName(operand, scope ?? {}, environment), whole })
     return undefined
   }
   if (root !== 'collection' || !second) return checkSteps(operand.steps.slice(1), shape, report, first.name)

@@ -554,6 +554,11 @@ describe('files in the wrong place', () => {
     expect(report).toContain(advice)
   })
 
+  test.each(['faqs.yaml', 'team.yaml'])('%s belongs among the collections where it is a list of entries', (name) => {
+    const report = reportOf({ [name]: '# From the old site\n\n- { slug: mina, name: Mina }\n' })
+    expect(report).toContain(`Move it to collections/${name}.`)
+  })
+
   test.each([
     'about.yaml.orig',
     'about.yaml.bak',

@@ -13,7 +13,7 @@ export type Role =
   | { kind: 'entry'; collection: string; slug: string }
   | { kind: 'list'; collection: string }
   | { kind: 'mail'; mail: string }
-  | { kind: 'misplaced'; diagnostic: (file: string) => Diagnostic }
+  | { kind: 'misplaced'; diagnostic: (file: string, isList?: boolean) => Diagnostic }
 
 /** Files beside `site.yaml` that have a name already, and that nothing reads yet. */
 const unread = ['navigation.yaml', 'footer.yaml', 'splash.yaml']
@@ -112,8 +112,10 @@ export function roleOf(name: string): Role {
   return slug === undefined ? { kind: 'list', collection } : { kind: 'entry', collection, slug }
 }
 
-function misplaced<C extends Code>(code: C, facts: Facts<C>): Role {
-  return { kind: 'misplaced', diagnostic: (file) => error(code, wholeFile(file), facts) }
+function misplaced<C extends Code>(code: C, facts: Facts<C> & { meant?: string }): Role {
+  // A page is a mapping; what is a list are the entries of a collection.
+  const ofList = { ...facts, ...(facts.meant && { meant: facts.meant.replace(/^pages\//, 'collections/') }) }
+  return { kind: 'misplaced', diagnostic: (file, isList) => error(code, wholeFile(file), isList ? ofList : facts) }
 }
 
 /** What pages share: an edit of it may reach many of them. */

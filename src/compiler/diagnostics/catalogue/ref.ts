@@ -79,6 +79,8 @@ function circle([first, ...others]: readonly string[]): string {
 interface UnknownBinding extends UnknownName {
   /** What has no such name; absent where a binding begins with it. */
   of: string | undefined
+  /** All names of the binding, which another tool may be meant to fill in. */
+  whole?: string
   /** Entries have such a field, and here is none. */
   isOfEntries?: boolean
 }
@@ -98,10 +100,10 @@ export const refCodes = {
   'ref/unknown-binding': code({
     about: 'A name in a binding that does not exist there.',
     message: ({ name, of }: UnknownBinding) => `There is no "${name}" ${of ? `in ${of}` : 'here'}.`,
-    hint: ({ name, of, isOfEntries, ...known }) => {
+    hint: ({ name, of, whole = name, isOfEntries, ...known }) => {
       if (isOfEntries)
         return `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
-      const ofOthers = ` Braces that another tool fills in stand in quotation marks: {{ '{{${name}}}' }}.`
+      const ofOthers = ` Braces that another tool fills in stand in quotation marks: {{ '{{${whole}}}' }}.`
       const shared = `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.${ofOthers}`
       const hint = oneOf(known)
       // The name of a setting or fact is a guess.
