@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -124,3 +125,20 @@ describe('what goes', () => {
     }
   }
 })
+
+// Windows knows no such limit.
+test.skipIf(process.platform === 'win32')(
+  'too many open files are reported as such when an entry is cleared away',
+  () => {
+    const program = `
+    import { openSync } from 'node:fs'
+    import { Store } from ${JSON.stringify(path.join(import.meta.dirname, 'store.ts'))}
+    const store = new Store(${JSON.stringify(dir)})
+    const useUp = () => { while (true) openSync('/dev/null') }
+    await store.entry('any', 'key', useUp).catch(({ code }) => console.log(code))
+  `
+    const command = 'ulimit -n 60 && exec "$0" --input-type=module-typescript --eval "$1"'
+    const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, program], { encoding: 'utf8' })
+    expect(stderr + stdout).toBe('EMFILE\n')
+  },
+)

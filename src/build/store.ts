@@ -13,6 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { compress, type Effort, packing, worthCompressing } from './compress.ts'
@@ -126,7 +127,8 @@ async function makeEntry<About>(folder: string, make: (add: AddFile) => Promise<
       renameSync(unfinished, folder)
     }
   } finally {
-    rmSync(unfinished, { recursive: true, force: true })
+    // Its synchronous form reports `EMFILE` without a code.
+    await rm(unfinished, { recursive: true, force: true })
   }
 }
 

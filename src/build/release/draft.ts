@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
@@ -77,7 +78,7 @@ export class ReleaseDraft {
     try {
       this.#writeTo(unfinished, list, settings)
     } catch (thrown) {
-      rmSync(unfinished, { recursive: true, force: true })
+      await rm(unfinished, { recursive: true, force: true })
       throw thrown
     }
     const dir = releaseFolder(distDir, id)

@@ -1,16 +1,11 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Replaces a file as a whole; once this returns, a machine that stops has the new one on its disk. */
 export function writeFlushed(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}~`
-  try {
-    writeFileSync(unfinished, text, { flush: true })
-    renameSync(unfinished, file)
-  } finally {
-    // A full disk has no use for half a file.
-    rmSync(unfinished, { force: true })
-  }
+  writeFileSync(unfinished, text, { flush: true })
+  renameSync(unfinished, file)
   flushFolder(path.dirname(file))
 }
 
