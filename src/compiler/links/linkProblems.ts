@@ -84,7 +84,7 @@ function fileProblems(to: string, name: string, targets: Targets): Problem[] {
 
 /** The address of a file that is written as it lies in the content folder: `content/media/prices.pdf`, `prices.pdf`. */
 function fileMeant(to: string, targets: Targets): string | undefined {
-  return targets.file(to.replace(/^[./]*(?:content\/)?(?:media\/)?/, ''))
+  return targets.file(to.replace(/^[./]*(?:content\/)?(?:media\/)?/i, ''))
 }
 
 /** As a page, or as the beginning of a redirect. */

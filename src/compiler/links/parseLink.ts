@@ -20,7 +20,7 @@ export const mediaFolder = '/media/'
 
 const schemeOf = /^([a-z][a-z0-9+.-]*):/i
 
-const mailbox = String.raw`[^\s@?,;/][^\s@?,;]*@[^\s@?,;]+\.[^\s@?,;]+`
+const mailbox = String.raw`[^\s@?,;<>/][^\s@?,;<>]*@[^\s@?,;&<>]+\.[^\s@?,;&<>]+`
 const mobile = String.raw`\+?[\d().-]{3,}`
 
 /**
@@ -30,13 +30,21 @@ const mobile = String.raw`\+?[\d().-]{3,}`
 const forms: Readonly<Record<string, readonly [form: RegExp, example: string]>> = {
   https: [/^https:\/\/[^/\s]\S*$/i, 'https://www.example.com/page'],
   mailto: [new RegExp(`^mailto:(?!\\??$)(?:${mailbox}(?:,${mailbox})*)?(?:\\?.*)?$`, 'i'), 'mailto:name@example.com'],
-  tel: [/^tel:\+?(?:[\d().,*-]|%23){3,}(?:;[a-z\d-]+(?:=[^\s;#?]+)?)*$/i, 'tel:+15550100142'],
+  tel: [/^tel:\+?(?:[\d().,*-]|%2[3A]){3,}(?:;[a-z\d-]+(?:=[^\s;#?]+)?)*$/i, 'tel:+15550100142'],
   sms: [new RegExp(`^sms:(?![?&]?$)(?:${mobile}(?:,${mobile})*)?(?:[?&;].*)?$`, 'i'), 'sms:+15550100142'],
   webcal: [/^webcal:\/\/[^/\s.]+\.\S+$/i, 'webcal://www.example.com/dates.ics'],
 }
 
-/** What other programs call these. */
-const otherNames = { callto: 'tel', phone: 'tel', telephone: 'tel', email: 'mailto', mail: 'mailto', smsto: 'sms' }
+/** What other programs call these, or what is safer. */
+const otherNames = {
+  http: 'https',
+  callto: 'tel',
+  phone: 'tel',
+  telephone: 'tel',
+  email: 'mailto',
+  mail: 'mailto',
+  smsto: 'sms',
+}
 
 /**
  * Reads the value of a `to`: a path of this site, an anchor, a full address ({@link linkScheme}), or a mistake.
@@ -66,7 +74,6 @@ export function parseLink(to: string): ParsedLink {
 function fullAddress(to: string, scheme: string): ParsedLink {
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(\/.*)?$/i.exec(to)
   if (local) return { kind: 'local', path: local[1] ?? '/' }
-  if (scheme === 'http') return { kind: 'scheme', scheme: 'http:', correct: to.replace(/^http:/i, 'https:') }
   if (!linkScheme.test(`${scheme}:`)) {
     const meant = own(otherNames, scheme) ?? nearest(scheme, ['https', 'mailto', 'tel', 'sms'])
     const correct = meant && completed(`${meant}:${to.slice(to.indexOf(':') + 1)}`, String(meant))
