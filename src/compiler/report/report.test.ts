@@ -142,7 +142,6 @@ test('sarif: each code is a rule, each mistake a result with its place and hint'
     ruleIndex: 1,
     level: 'error',
     message: { text: 'There is no block of type "stat". Did you mean "stats"?' },
-    partialFingerprints: { 'mistake/v1': expect.stringMatching(/^[0-9a-f]{64}$/) },
     locations: [
       {
         physicalLocation: { artifactLocation, region },
@@ -167,25 +166,6 @@ test('sarif: the tool and its rules have all that code scanning requires, or sho
       expect(text).not.toBe('')
       expect(text.length).toBeLessThanOrEqual(1024)
     }
-})
-
-test('sarif: of more results than GitHub takes, the errors are kept, and the report says that it is cut', () => {
-  const [error, warning] = sample.diagnostics
-  const diagnostics = [...Array(25_000).fill(warning), error!]
-  const [run] = JSON.parse(formats.sarif({ ...sample, diagnostics }, plain)).runs
-  expect(run.results).toHaveLength(25_000)
-  expect(run.results[0].level).toBe('error')
-  expect(run.invocations[0].toolExecutionNotifications[0].message.text).toBe(
-    'These are 25000 of 25001 results, as many as GitHub takes; errors come first.',
-  )
-})
-
-test('sarif: a mistake keeps its fingerprint while lines come and go above it', () => {
-  const [first] = sample.diagnostics
-  const moved = { ...sample, diagnostics: [{ ...first!, line: 9, endLine: 9 }] }
-  const printOf = (report: typeof sample) =>
-    JSON.parse(formats.sarif(report, plain)).runs[0].results[0].partialFingerprints
-  expect(printOf(moved)).toEqual(printOf(sample))
 })
 
 test('sarif: each rule leads to where its code is explained', () => {

@@ -1,33 +1,23 @@
-import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { addressOf } from './github.ts'
-import { bySeverity, type Links, type Report, type ReportOptions, sentence } from './report.ts'
+import { type Links, type Report, type ReportOptions, sentence } from './report.ts'
 import { entryOf } from './reported.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
-/** GitHub refuses a file with more, and of these keeps the 5,000 severest. */
-const mostResults = 25_000
-
 /**
- * The report for code scanning services, in SARIF 2.1.0, with all that GitHub's requires. Of the fingerprints it reads but
- * that of the line, which its own upload adds.
+ * The report for code scanning services, in SARIF 2.1.0, with all that GitHub's requires.
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  * @see https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
  */
 export function sarif({ diagnostics, failure }: Report, { links, cwd }: ReportOptions): string {
-  const kept = bySeverity(diagnostics).slice(0, mostResults)
-  const codes = [...new Set(kept.map(({ code }) => code))].sort()
-  const rules = codes.map((code) => rule(kept.find((one) => one.code === code)!, links.about(code)))
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort()
+  const rules = codes.map((code) => rule(diagnostics.find((one) => one.code === code)!, links.about(code)))
   const notes = failure ? [{ level: 'error', message: { text: failure.message } }] : []
-  if (kept.length < diagnostics.length) {
-    const text = `These are ${mostResults} of ${diagnostics.length} results, as many as GitHub takes; errors come first.`
-    notes.push({ level: 'warning', message: { text } })
-  }
   const uri = pathToFileURL(`${links.top}/`).href
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -38,7 +28,7 @@ export function sarif({ diagnostics, failure }: Report, { links, cwd }: ReportOp
         invocations: [{ executionSuccessful: !failure, toolExecutionNotifications: notes }],
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { SRCROOT: { uri, description: { text: 'The top of the repository.' } } },
-        results: kept.map((diagnostic) => result(diagnostic, codes, locationOf(diagnostic.file, links, cwd))),
+        results: diagnostics.map((diagnostic) => result(diagnostic, codes, locationOf(diagnostic.file, links, cwd))),
       },
     ],
   }
@@ -64,14 +54,12 @@ function result(diagnostic: ReportedDiagnostic, codes: readonly string[], artifa
     physicalLocation: { artifactLocation, region },
     ...(path && { logicalLocations: [{ fullyQualifiedName: path, kind: 'member' }] }),
   }
-  const text = sentence(diagnostic)
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: severity,
-    message: { text },
+    message: { text: sentence(diagnostic) },
     locations: [location],
-    partialFingerprints: { 'mistake/v1': hash('sha256', [artifactLocation.uri, code, path, text].join('\n')) },
   }
 }
 
