@@ -17,10 +17,6 @@ test.each([
     failed('ENOSPC', { syscall: 'watch', path: '/a' }),
     'the system watches no more files and folders; raise fs.inotify.max_user_watches and fs.inotify.max_user_instances (ENOSPC: /a)',
   ],
-  [
-    Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
-    'the disk is full (database or disk is full)',
-  ],
 ])('%s is the machine’s doing', (thrown, reason) => {
   expect(systemReason(thrown)).toBe(reason)
 })

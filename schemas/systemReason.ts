@@ -19,9 +19,6 @@ const unmade = 'the folder cannot be made; its disk may be read-only'
 const watches =
   'the system watches no more files and folders; raise fs.inotify.max_user_watches and fs.inotify.max_user_instances'
 
-/** SQLite's result codes. @see https://www.sqlite.org/rescode.html */
-const ofSqlite: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' }
-
 /**
  * Why a program cannot go on, where that is its machine's doing: `the disk is full (ENOSPC: /srv/site/dist/current)`.
  *
@@ -30,11 +27,7 @@ const ofSqlite: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 
  */
 export function systemReason(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined
-  const { code, errcode, syscall, path, dest, cause } = thrown as NodeJS.ErrnoException & {
-    errcode?: number
-    dest?: string
-  }
-  const name = errcode === undefined ? code : ofSqlite[errcode & 0xff]
+  const { code: name, syscall, path, dest, cause } = thrown as NodeJS.ErrnoException & { dest?: string }
   const reason = name === 'ENOENT' && syscall === 'mkdir' ? unmade : name && reasons[name]
   // Of the network, such as of a port, others know more.
   if (!name || !reason || 'port' in thrown) return systemReason(cause)

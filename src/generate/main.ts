@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { systemReason } from '#schemas/systemReason.ts'
 import { generate } from './generate.ts'
 
 /**
@@ -8,13 +7,7 @@ import { generate } from './generate.ts'
  * schema or in content is told and passed over; the checks are there to stop on it.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const contentDir = resolve(root, process.env.CONTENT_DIR || 'content')
-const { written, problems } = await generate(root, contentDir).catch((thrown) => {
-  const reason = systemReason(thrown)
-  if (!reason) throw thrown
-  console.error(`generate: it cannot go on: ${reason}.`)
-  process.exit(2)
-})
+const { written, problems } = await generate(root, resolve(root, process.env.CONTENT_DIR || 'content'))
 for (const problem of problems) console.error(`generate: ${problem}`)
 const files = written.length > 4 ? `${written.length} files` : written.join(', ')
 console.log(files ? `generate: wrote ${files}` : 'generate: everything is up to date')

@@ -67,9 +67,8 @@ export class ContentModel {
   openFolder(uri: string): void {
     const folder = pathOfUri(uri)
     if (folder === undefined) return
-    const real = realPath(this.dir)
-    const names = [relative(realPath(folder), real), relative(this.cwd, this.dir)]
-    this.#editorDir = names.map((name) => join(folder, name)).find((dir) => realPath(dir) === real) ?? this.#editorDir
+    const dir = join(folder, relative(realPath(folder), realPath(this.cwd)), relative(this.cwd, this.dir))
+    if (realPath(dir) === realPath(this.dir)) this.#editorDir = dir
   }
 
   /** What a file is called here that the editor calls so; `undefined` for what is no file. */

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { systemReason } from '#schemas/systemReason.ts'
 import { listReleases, makeCurrent, pruneReleases, siteNow, underLock, usuallyKept, wholeRelease } from './releases.ts'
 
 const usage = `npm run releases -- list               the releases in dist/, the youngest first
@@ -56,10 +55,4 @@ async function prune(distDir: string, keep: number): Promise<number> {
   return 0
 }
 
-const distDir = resolve(process.env.DIST_DIR || 'dist')
-process.exitCode = await runReleases(process.argv.slice(2), distDir).catch((thrown) => {
-  const reason = systemReason(thrown)
-  if (!reason) throw thrown
-  process.stderr.write(`It cannot be done: ${reason}.\n`)
-  return 2
-})
+process.exitCode = await runReleases(process.argv.slice(2), resolve(process.env.DIST_DIR || 'dist'))
