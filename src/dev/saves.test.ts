@@ -138,6 +138,19 @@ describe('the content folder itself', () => {
     await isSeen('pages/home.yaml')
     await editIsSeen()
   })
+
+  test('is watched again when the folder comes back that a link beside it leads to', async () => {
+    const real = `${path.dirname(dir)}-real`
+    fill(path.join(real, path.basename(dir)))
+    symlinkSync(real, path.dirname(dir))
+    begin()
+    renameSync(real, `${real}-away`)
+    await isSeen('')
+    changed = []
+    renameSync(`${real}-away`, real)
+    await isSeen('pages/home.yaml')
+    await editIsSeen()
+  })
 })
 
 describe('the queue of edits', () => {

@@ -61,7 +61,7 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
     let [folder, name] = [path.dirname(dir), path.basename(dir)]
     while (!statOf(folder)?.isDirectory()) [folder, name] = [path.dirname(folder), path.basename(folder)]
     above = watch(folder, (_, changed) => {
-      if (changed !== name && statOf(folder)) return
+      if (changed !== name && watchers.has(dir) && statOf(folder)) return
       watchAbove()
       happened(dir)
     }).on('error', () => above?.close())
