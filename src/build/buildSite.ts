@@ -124,10 +124,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   for (const [name, shown = []] of Object.entries(undrawn)) {
     const file = media.get(name)
     if (file === undefined) continue
-    await unlessDamaged(name, damaged, async () => {
-      const image = await shareImageFrom(name, file, siteUrl, store, draft)
-      for (const { path } of shown) shareImages[path] = image
-    })
+    const image = await unlessDamaged(name, damaged, () => shareImageFrom(name, file, siteUrl, store, draft))
+    for (const { path } of shown) if (image) shareImages[path] = image
   }
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
@@ -151,7 +149,10 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   }
   const { icon = '', logo = '' } = settings.brand
   const iconSizes: Record<string, { width: number; height: number }> = {}
-  for (const name of [icon, logo]) if (media.has(name)) iconSizes[name] = await pictureSize(media.get(name)!)
+  for (const name of [icon, logo]) {
+    const size = media.has(name) && (await unlessDamaged(name, damaged, () => pictureSize(media.get(name)!)))
+    if (size) iconSizes[name] = size
+  }
   const { createPages } = prerenderer
   const rendering = {
     createPages,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeIcon, shareImageFrom } from './fromPicture.ts'
+import { unlessDamaged } from './media.ts'
 import { Store } from './store.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'from-picture-'))
@@ -18,10 +19,10 @@ const photo = (width: number, height: number) =>
 test.each([
   ['card.svg', half(2400, 1260), 1200, 630, 'png'],
   ['tall.svg', half(100, 400), 300, 1200, 'png'],
+  ['line.svg', half(10_000, 2), 1200, 1, 'png'],
   ['card.avif', await photo(1600, 800).avif({ effort: 0 }).toBuffer(), 1200, 600, 'jpg'],
   ['small.webp', await photo(600, 315).webp().toBuffer(), 600, 315, 'jpg'],
   ['card.gif', await photo(600, 315).gif().toBuffer(), 600, 315, 'png'],
-  ['heavy.png', await photo(1500, 1500).png().toBuffer(), 1200, 1200, 'png'],
 ])('of %s a picture is made that every network shows', async (name, content, width, height, ending) => {
   const { image, files } = await shared(name, content)
   const [[place = '', file] = []] = files
@@ -41,22 +42,22 @@ test.each(['50% off #1.jpg', 'card.png'])('%s is shown as it is, with its size',
 
 test.each([
   ['icon.svg', half(32, 32)],
-  [
-    'icon.png',
-    await sharp(Buffer.from(half(512, 512)))
-      .png()
-      .toBuffer(),
-  ],
-])('%s is there as a favicon of three sizes, each a PNG', async (name, content) => {
+  ['icon.webp', await photo(512, 512).webp().toBuffer()],
+])('%s is there as a favicon: a PNG of 48 pixels', async (name, content) => {
   const ico = await makeIcon('favicon.ico', written(name, content))
-  expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
-  for (const [index, size] of [16, 32, 48].entries()) {
-    const entry = ico.subarray(6 + 16 * index)
-    const begin = entry.readUInt32LE(12)
-    const png = ico.subarray(begin, begin + entry.readUInt32LE(8))
-    expect([entry[0], entry[1]]).toEqual([size, size])
-    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size, hasAlpha: true })
-  }
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])
+  const png = ico.subarray(ico.readUInt32LE(18))
+  expect(png.length).toBe(ico.readUInt32LE(14))
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
+})
+
+test('of a damaged picture no icon and no shared picture is made; it is named, for the report', async () => {
+  const png = await photo(64, 64).png().toBuffer()
+  png.fill(0, png.indexOf('IDAT') + 40, png.length - 12)
+  const failed = new Set<string>()
+  const icon = await unlessDamaged('icon.png', failed, () => makeIcon('favicon.ico', written('icon.png', png)))
+  const image = await unlessDamaged('card.webp', failed, () => shared('card.webp', png.subarray(0, 60)))
+  expect([icon, image, [...failed]]).toEqual([undefined, undefined, ['icon.png', 'card.webp']])
 })
 
 test('a home screen’s icon is opaque, and a picture that is no square stands in its middle', async () => {

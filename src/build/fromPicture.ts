@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Sharp } from 'sharp'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
@@ -8,9 +8,6 @@ import { pictureSize } from './media.ts'
 import type { ReleaseDraft } from './release/draft.ts'
 import { cardSize } from './share/drawScenery.ts'
 import { hashOf, type Store } from './store.ts'
-
-/** What is larger is not shown by every network. */
-const maxSharedBytes = 600_000
 
 /**
  * A picture of the author's for shared links: the file itself where every network shows it, else a PNG or JPEG file made of it.
@@ -26,13 +23,12 @@ export async function shareImageFrom(
   draft: Pick<ReleaseDraft, 'addFiles'>,
 ): Promise<ShareImage> {
   const size = await pictureSize(file)
-  const isShown = /\.(png|jpe?g)$/i.test(name) && (await stat(file)).size <= maxSharedBytes
-  if (isShown) return { url: siteUrl + mediaAddress(name), ...size }
+  if (/\.(png|jpe?g)$/i.test(name)) return { url: siteUrl + mediaAddress(name), ...size }
   const code = hashOfSources(['src/build/fromPicture.ts', 'node_modules/sharp/package.json', file])
   const entry = await store.entry('share-file', `${code} ${name}`, async (add) => {
     const most = cardSize.width
-    const scale = most / Math.max(size.width, size.height)
-    const drawn = await opened(file, Math.round(size.width * scale), Math.round(size.height * scale))
+    const scaled = (length: number) => Math.ceil((length * most) / Math.max(size.width, size.height))
+    const drawn = await opened(file, scaled(size.width), scaled(size.height))
     // Networks put what can be seen through on black, or on white.
     const picture = drawn
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
@@ -59,25 +55,15 @@ export async function makeIcon(name: (typeof iconFiles)[number], file: string): 
     (await opened(file, size, size)).resize(size, size, { fit: 'contain', background: 'transparent' }).png()
   // A home screen shows what can be seen through in black.
   if (name === 'apple-touch-icon.png') return (await square(180)).flatten({ background: 'white' }).toBuffer()
-  const sizes = [16, 32, 48]
-  return icoFile(await Promise.all(sizes.map(async (size) => [size, await (await square(size)).toBuffer()] as const)))
+  // Browsers make it smaller by themselves.
+  return icoFile(48, await (await square(48)).toBuffer())
 }
 
-/** @see https://learn.microsoft.com/en-us/windows/win32/menurc/newheader */
-function icoFile(pictures: (readonly [size: number, png: Buffer])[]): Buffer {
-  const head = Buffer.alloc(6 + 16 * pictures.length)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(pictures.length, 4)
-  let begin = head.length
-  for (const [index, [size, png]] of pictures.entries()) {
-    const at = 6 + 16 * index
-    // Width, height, no palette; one plane of 32 bits.
-    head.set([size, size, 0, 0, 1, 0, 32, 0], at)
-    head.writeUInt32LE(png.length, at + 8)
-    head.writeUInt32LE(begin, at + 12)
-    begin += png.length
-  }
-  return Buffer.concat([head, ...pictures.map(([, png]) => png)])
+/** An icon with one picture of 32 bits for each pixel. @see https://learn.microsoft.com/en-us/windows/win32/menurc/newheader */
+function icoFile(size: number, png: Buffer): Buffer {
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
+  head.writeUInt32LE(png.length, 14)
+  return Buffer.concat([head, png])
 }
 
 /** A picture as it is shown; a drawing, which can be of any size or of none, in the box that it is needed for. */

@@ -73,11 +73,9 @@ export async function writeMedia(
   for (const [name, file] of media) {
     const original = await readFile(file)
     const key = `${code} ${name} ${hashOf(original)}`
-    await unlessDamaged(name, damaged, async () =>
-      draft.addFiles(
-        await store.entry('media', key, async (add) => add(`media/${name}`, await withoutMetadata(original), 'asset')),
-      ),
-    )
+    const make = async (add: AddFile) => add(`media/${name}`, await withoutMetadata(original), 'asset')
+    const entry = await unlessDamaged(name, damaged, () => store.entry('media', key, make))
+    if (entry) draft.addFiles(entry)
   }
 }
 
@@ -101,11 +99,11 @@ export async function makePictures(
   await inParallel(media, availableParallelism(), async ([name, file]) => {
     const original = await readFile(file)
     const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
-    await unlessDamaged(name, damaged, async () => {
-      const entry = await store.entry('picture', hash, (add) => makeVersions(original, file, name, hash, add))
-      draft.addFiles(entry, 'assets/')
-      pictures.set(name, entry.about)
-    })
+    const make = (add: AddFile) => makeVersions(original, file, name, hash, add)
+    const entry = await unlessDamaged(name, damaged, () => store.entry('picture', hash, make))
+    if (!entry) return
+    draft.addFiles(entry, 'assets/')
+    pictures.set(name, entry.about)
   })
   // In one order, whichever is made first: pages that are rendered with them are found again by this.
   return Object.fromEntries([...pictures].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -116,12 +114,17 @@ export async function makePictures(
  *
  * @throws what the system refuses, which has a code and is no fault of the picture
  */
-export async function unlessDamaged(name: string, damaged: Set<string>, make: () => Promise<void>): Promise<void> {
+export async function unlessDamaged<Made>(
+  name: string,
+  damaged: Set<string>,
+  make: () => Promise<Made>,
+): Promise<Made | undefined> {
   try {
-    await make()
+    return await make()
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== undefined) throw thrown
     damaged.add(name)
+    return undefined
   }
 }
 

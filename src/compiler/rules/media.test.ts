@@ -150,6 +150,24 @@ test('what stands behind the end of a picture, a film or a program’s notes, do
   }
 })
 
+test('bytes that fill the room before a JPEG’s frame, and a line end behind a GIF, change nothing', async () => {
+  const noise = sharp({
+    create: {
+      width: 80,
+      height: 60,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+  const jpeg = await noise.clone().jpeg().toBuffer()
+  const frame = jpeg.indexOf('\xff\xc0', 0, 'latin1')
+  const filled = Buffer.concat([jpeg.subarray(0, frame), Buffer.alloc(5, 0xff), jpeg.subarray(frame)])
+  expect(site('a.jpg', 'Dana', { 'media/a.jpg': filled })).toBe('')
+  const gif = Buffer.concat([await noise.clone().gif().toBuffer(), Buffer.from('\r\n')])
+  expect(site('a.gif', 'Dana', { 'media/a.gif': gif })).toBe('')
+})
+
 test('a JPEG with more metadata before its frame than half a megabyte is a picture', () => {
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(65_533)])
   const file = Buffer.concat([tinyJpeg.subarray(0, 2), ...Array(10).fill(segment), tinyJpeg.subarray(2)])
@@ -188,6 +206,13 @@ test('an SVG that breaks off is told; a page of HTML is none', () => {
   expect(told(`<svg ${svg}><path d="M0`)).toContain('asset/broken-off')
   expect(told('<!DOCTYPE html><html><svg></svg></html>')).toContain('asset/not-a-picture')
   expect(told('<!doctype html><html><svg viewBox="0 0 9 9"></svg></html>')).toContain('asset/not-a-picture')
+})
+
+test.each([
+  '<svg viewBox="0 0 9 6"><path d="M0 0h9"/></svg',
+  '<svg viewBox="0 0 9 6"><svg width="4"><path d="M0 0h9"/></svg><path',
+])('%s breaks off', (svg) => {
+  expect(site('a.svg', 'The plan', { 'media/a.svg': Buffer.from(svg) })).toContain('error  asset/broken-off')
 })
 
 test('a pointer of Git LFS is told where it is named, and at the file where nothing names it', () => {

@@ -1,6 +1,6 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { imageSize } from 'image-size'
-import { isWhole } from './fileParts.ts'
+import { fileParts, isWhole } from './fileParts.ts'
 
 export interface PictureFile {
   /** By its own bytes: `jpg`, `png`, `heic`; `lfs` for what Git LFS puts in the place of a file. */
@@ -14,50 +14,35 @@ export interface PictureFile {
 
 /** What a file is, whatever its name says; nothing when it is no picture. */
 export function pictureFile(path: string): PictureFile | undefined {
-  let file: number | undefined
   try {
-    file = openSync(path, 'r')
-    const { size } = fstatSync(file)
-    const start = Buffer.alloc(Math.min(size, startBytes))
-    readSync(file, start, 0, start.length, 0)
-    if (start.toString('latin1', 0, 40) === 'version https://git-lfs.github.com/spec/')
+    const bytes = readFileSync(path)
+    if (bytes.toString('latin1', 0, 40) === 'version https://git-lfs.github.com/spec/')
       return { kind: 'lfs', width: 0, height: 0 }
-    const whole = () => (size > start.length ? readFileSync(path) : start)
-    const drawing = svgOf(start, whole)
+    const drawing = svgOf(bytes)
     if (drawing) return drawing
-    const { type = '', width, height } = sizeOf(start, whole)
+    const { type = '', width, height } = jpegSize(bytes) ?? imageSize(bytes)
     // A page in HTML that draws something is no drawing.
     if (type === 'svg') return undefined
-    const end = Buffer.alloc(Math.min(size, 8))
-    readSync(file, end, 0, end.length, size - end.length)
-    // Nearly all files end as they should, and need not be read to know it.
-    const isEnded = usualEnds.test(`${type} ${end.toString('hex')}`)
-    return { kind: type, width, height, isBrokenOff: !isEnded && (type === 'gif' || !isWhole(whole())) }
+    // Nearly all files end as they should, and need not be looked through to know it.
+    const isEnded = usualEnds.test(`${type} ${bytes.toString('latin1', Math.max(0, bytes.length - 64))}`)
+    return { kind: type, width, height, isBrokenOff: !isEnded && (type === 'gif' || !isWhole(bytes)) }
   } catch {
     return undefined
-  } finally {
-    if (file !== undefined) closeSync(file)
   }
 }
 
-/** As much as holds the size of a photo, with what most cameras note before it. */
-const startBytes = 512 * 1024
+const usualEnds = /^(?:jpg [\s\S]*\xff\xd9$|png [\s\S]*IEND\xaeB`\x82$|gif [\s\S]*\0;)/
 
-/** Programs can note megabytes before the size. */
-function sizeOf(start: Buffer, whole: () => Buffer) {
-  try {
-    return imageSize(start)
-  } catch {
-    return imageSize(whole())
-  }
+/** `image-size` knows no JPEG with fill bytes before its frame. */
+function jpegSize(bytes: Buffer) {
+  const frame = bytes.readUInt16BE(0) === 0xffd8 && fileParts(bytes).find(({ type }) => /^c[0-2]$/.test(type))
+  if (!frame) return undefined
+  return { type: 'jpg', height: bytes.readUInt16BE(frame.start + 5), width: bytes.readUInt16BE(frame.start + 7) }
 }
 
-const usualEnds = /^(?:jpg .*ffd9|png .*49454e44ae426082|gif .*3b(?:00)*)$/
-
-function svgOf(start: Buffer, whole: () => Buffer): PictureFile | undefined {
-  if (!/^\s*</.test(svgText(start.subarray(0, 200)))) return undefined
-  const text = svgText(whole())
-  const root = svgRoot(text)
+function svgOf(bytes: Buffer): PictureFile | undefined {
+  if (!/^\s*</.test(svgText(bytes.subarray(0, 200)))) return undefined
+  const root = svgRoot(svgText(bytes))
   return root && { kind: 'svg', ...svgSize(root.attributes), isBrokenOff: root.isBrokenOff }
 }
 
@@ -78,7 +63,9 @@ function svgRoot(text: string) {
   const content = text.slice(prolog.exec(text)?.[0].length)
   const [tag, name, attributes = ''] = startTag.exec(content) ?? []
   if (tag === undefined) return undefined
-  return { attributes, isBrokenOff: !attributes.endsWith('/') && !content.includes(`</${name}`, tag.length) }
+  const end = content.slice(content.lastIndexOf(`</${name}`))
+  const isClosed = attributes.endsWith('/') || /^<\/[\w:.-]+\s*>(?![\s\S]*<[\w/])/.test(end)
+  return { attributes, isBrokenOff: !isClosed }
 }
 
 /** Pixels of CSS. */
