@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 
 /**
@@ -81,5 +82,16 @@ export function perObject<Of extends object, Value>(derive: (of: Of) => Value): 
       known.set(of, found)
     }
     return found.value
+  }
+}
+
+/** What is found in a file; one that has the same size and time is not read again. */
+export function perFile<Found>(read: (path: string) => Found): (path: string) => Found {
+  const known = new Map<string, Found>()
+  return (path) => {
+    const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    const key = `${path} ${size} ${mtimeMs}`
+    if (!known.has(key)) known.set(key, read(path))
+    return known.get(key)!
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { statOf } from '../read/disk.ts'
+import { perFile } from '../memo.ts'
 import { rules } from './rule.ts'
 
 interface Named {
@@ -75,16 +75,7 @@ interface Spot {
   line: number
 }
 
-const known = new Map<string, Problem[]>()
-
-/** What has the same size and time is not read again. */
-function problemsOf(path: string): readonly Problem[] {
-  const { size = 0, mtimeMs = 0 } = statOf(path) ?? {}
-  const key = `${path} ${size} ${mtimeMs}`
-  const problems = known.get(key) ?? problemsIn(path.toLowerCase().endsWith('.svg') ? readFileSync(path, 'utf8') : '')
-  known.set(key, problems)
-  return problems
-}
+const problemsOf = perFile((path) => problemsIn(/\.svg$/i.test(path) ? readFileSync(path, 'utf8') : ''))
 
 type Element = DefaultTreeAdapterTypes.Element
 

@@ -51,7 +51,7 @@ export const fontsOfTheme = rules(
         if (file === undefined) continue
         const place = at(['font', 'family', slot, face])
         const path = fontFile(file, media)
-        const tables = path ? tablesOfFont(readFileSync(path)) : undefined
+        const tables = path ? tablesOfFont(readFileSync(path))?.tables : undefined
         if (!path) yield { code: 'theme/missing-font', at: place, file, ...meant(file, face, media) }
         // The rule for media says what Git LFS has left in its place.
         else if (pictureFile(path)?.kind === 'lfs') continue

@@ -1,6 +1,7 @@
 import { parse } from 'node:path'
 import { didYouMean } from '../diagnostics/catalogue/words.ts'
 import { error } from '../diagnostics/diagnostic.ts'
+import { perFile } from '../memo.ts'
 import { statOf } from '../read/disk.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { nearest } from '../values/nearest.ts'
@@ -157,15 +158,7 @@ function problemOf(file: string, place: string) {
   return isLarge ? ({ code: 'asset/large', bytes, isDrawing } as const) : undefined
 }
 
-const known = new Map<string, PictureFile | undefined>()
-
-/** What has the same size and time is not read again. */
-function knownFile(place: string): PictureFile | undefined {
-  const { size = 0, mtimeMs = 0 } = statOf(place) ?? {}
-  const key = `${place} ${size} ${mtimeMs}`
-  if (!known.has(key)) known.set(key, pictureFile(place))
-  return known.get(key)
-}
+const knownFile = perFile(pictureFile)
 
 /** Whether a description is there but says nothing: spaces, the file's name, or a word for any picture. */
 function saysNothing(alt: string, file: string): boolean {

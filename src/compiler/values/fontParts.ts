@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { perFile } from '../memo.ts'
 import { charactersOfFont } from './fontTables.ts'
 
 /** Which file of a font has a character; nothing when none has. */
@@ -27,15 +28,7 @@ export function fontParts(file: string): FontParts {
   }
 }
 
-/** What has the same time is not read again. */
-const read = new Map<string, Set<number>>()
-
-function charactersIn(file: string): Set<number> {
-  const key = `${file} ${statSync(file).mtimeMs}`
-  const characters = read.get(key) ?? charactersOfFont(readFileSync(file))
-  read.set(key, characters)
-  return characters
-}
+const charactersIn = perFile((file) => charactersOfFont(readFileSync(file)))
 
 /** Whether a character can be drawn, by itself or as a letter and its accents. */
 export const isDrawn = (character: string, parts: FontParts) =>

@@ -10,17 +10,13 @@ interface Table {
 }
 
 /**
- * Which of these tables a font file has. Their list stands before all that is compressed: `glyf` has TrueType outlines,
- * `fvar` variable weights, `cmap` characters.
+ * Which of these tables a font file has: `glyf` has TrueType outlines, `fvar` variable weights, `cmap` characters. Their list
+ * stands before all that is compressed.
  *
- * @returns nothing when it is no WOFF2 file
+ * @returns nothing when it is no WOFF2 file; `end` is where the list ends in it
  * @see https://www.w3.org/TR/WOFF2/#table_dir_format
  */
-export function tablesOfFont(bytes: Uint8Array): Map<string, Table> | undefined {
-  return directoryOf(bytes)?.tables
-}
-
-function directoryOf(bytes: Uint8Array): { tables: Map<string, Table>; end: number } | undefined {
+export function tablesOfFont(bytes: Uint8Array): { tables: Map<string, Table>; end: number } | undefined {
   const signature = String.fromCharCode(...bytes.subarray(0, 4))
   if (signature !== 'wOF2' || bytes.length < 48) return undefined
   const tables = new Map<string, Table>()
@@ -57,7 +53,7 @@ function directoryOf(bytes: Uint8Array): { tables: Map<string, Table>; end: numb
  */
 export function charactersOfFont(bytes: Buffer): Set<number> {
   const codes = new Set<number>()
-  const { tables, end = 0 } = directoryOf(bytes) ?? {}
+  const { tables, end = 0 } = tablesOfFont(bytes) ?? {}
   const place = tables?.get('cmap')
   if (!place) return codes
   const cmap = brotliDecompressSync(bytes.subarray(end, end + bytes.readUInt32BE(20))).subarray(place.begin, place.end)
