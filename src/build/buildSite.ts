@@ -8,6 +8,7 @@ import { viewWords } from '#schemas/words.gen.ts'
 import { type Diagnostic, error } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Range } from '#src/compiler/diagnostics/range.ts'
 import type { Project } from '#src/compiler/project.ts'
+import { picture } from '#src/compiler/rules/unusedMedia.ts'
 import { namesIn, wakingBlocks } from '#src/prerender/pageData.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { checkBudget } from './budget/checkBudget.ts'
@@ -65,8 +66,6 @@ export interface BuildReport {
 
 const cardsAtOnce = 4
 
-const isPicture = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i
-
 /**
  * Makes a release of the finished site: every page's HTML and data, hashed assets, media, sitemap, redirects, each
  * compressed, and for the server `server.json` and, in `.server/`, the pages it fills in. What the store has is not made again.
@@ -95,13 +94,13 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const inShell = namesIn(settings, media)
   const shown = new Set([...inShell, ...[...shownOn.values()].flat()])
   const damaged = new Set<string>()
-  const shownPictures = new Map([...media].filter(([name]) => shown.has(name) && isPicture.test(name)))
+  const shownPictures = new Map([...media].filter(([name]) => shown.has(name) && picture.test(name)))
   const pictures = await makePictures(shownPictures, store, draft, damaged)
   const needed = neededFiles(site, media)
   // The site's own fonts are cut, and may not be handed on whole.
   const withheld = new Set(filesOf(families))
   const published = [...media].filter(
-    ([name, file]) => !withheld.has(file) && (needed.has(name) || !shown.has(name) || !isPicture.test(name)),
+    ([name, file]) => !withheld.has(file) && (needed.has(name) || !shown.has(name) || !picture.test(name)),
   )
   await writeMedia(new Map(published), store, draft, damaged)
   const strangeOn = new Map(pages.map((page) => [page, strangeCharacters(JSON.stringify(page))]))

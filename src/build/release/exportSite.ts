@@ -11,6 +11,7 @@ import { cacheControl, contentSecurityPolicy, contentType, type Header, security
 import { addressOf, isPublic, redirectTo } from '#server/site/paths.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
 import { compress } from '../compress.ts'
+import { iconFiles } from '../fromPicture.ts'
 import { inParallel } from '../inParallel.ts'
 
 /** Says which files a folder got from us, so that the next export removes those and no others. */
@@ -89,7 +90,6 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
     [`${path}\n`, ...headers.map(([name, value]) => `  ${name}: ${value}\n`)].join('')
   const policy = (inline?: InlineHashes): Header => ['Content-Security-Policy', policyOf(manifest, inline)]
   const kept = (control: string): Header => ['Cache-Control', control]
-  const icons = ['/favicon.ico', '/apple-touch-icon.png']
   const crawled = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
   const pages = files.filter(([name, , , index]) => name.endsWith('.html') && !isNotFound(name) && index !== undefined)
   return [
@@ -97,7 +97,7 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
     rule('/assets/*', [policy(), kept(cacheControl.hashed)]),
     rule('/media/*', [policy(), kept(cacheControl.media)]),
     ...crawled.map((path) => rule(path, [kept(cacheControl.crawlers)])),
-    ...icons.map((path) => rule(path, [kept(cacheControl.icon)])),
+    ...iconFiles.map((name) => rule(`/${name}`, [kept(cacheControl.icon)])),
     rule('/manifest.webmanifest', [['Content-Type', contentType('manifest.webmanifest')]]),
     ...pages.map(([name, , , index]) => rule(addressOf(name), [policy(policies[index!]), kept(cacheControl.page)])),
   ].join('')
