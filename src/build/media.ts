@@ -211,6 +211,7 @@ interface Size {
 
 /** The size of an SVG is read from its text: what draws pictures here knows not every file that browsers show. */
 function drawingSize(file: string): Size | undefined {
-  const found = pictureFile(file)
-  return found?.kind === 'svg' ? { width: found.width, height: found.height } : undefined
+  // Films are not to be read for it.
+  const found = /\.svg$/i.test(file) ? pictureFile(file) : undefined
+  return found && { width: found.width, height: found.height }
 }
