@@ -20,7 +20,7 @@ export function pictureFile(path: string): PictureFile | undefined {
       return { kind: 'lfs', width: 0, height: 0 }
     const drawing = svgOf(bytes)
     if (drawing) return drawing
-    const { type = '', width, height } = jpegSize(bytes) ?? imageSize(bytes)
+    const { type = '', width, height } = sizeOf(bytes)
     // A page in HTML that draws something is no drawing.
     if (type === 'svg') return undefined
     // Nearly all files end as they should, and need not be looked through to know it.
@@ -33,11 +33,15 @@ export function pictureFile(path: string): PictureFile | undefined {
 
 const usualEnds = /^(?:jpg [\s\S]*\xff\xd9$|png [\s\S]*IEND\xaeB`\x82$|gif [\s\S]*\0;)/
 
-/** `image-size` knows no JPEG with fill bytes before its frame. */
-function jpegSize(bytes: Buffer) {
-  const frame = bytes.readUInt16BE(0) === 0xffd8 && fileParts(bytes).find(({ type }) => /^c[0-2]$/.test(type))
-  if (!frame) return undefined
-  return { type: 'jpg', height: bytes.readUInt16BE(frame.start + 5), width: bytes.readUInt16BE(frame.start + 7) }
+function sizeOf(bytes: Buffer) {
+  try {
+    return imageSize(bytes)
+  } catch (thrown) {
+    // `image-size` knows no JPEG with fill bytes before its frame.
+    const frame = bytes[0] === 0xff && fileParts(bytes).find(({ type }) => /^c[0-2]$/.test(type))
+    if (!frame) throw thrown
+    return { type: 'jpg', height: bytes.readUInt16BE(frame.start + 5), width: bytes.readUInt16BE(frame.start + 7) }
+  }
 }
 
 function svgOf(bytes: Buffer): PictureFile | undefined {
