@@ -36,15 +36,7 @@ const forms: Readonly<Record<string, readonly [form: RegExp, example: string]>> 
 }
 
 /** What other programs call these, or what is safer. */
-const otherNames = {
-  http: 'https',
-  callto: 'tel',
-  phone: 'tel',
-  telephone: 'tel',
-  email: 'mailto',
-  mail: 'mailto',
-  smsto: 'sms',
-}
+const otherNames = { http: 'https', callto: 'tel', phone: 'tel', email: 'mailto', smsto: 'sms' }
 
 /**
  * Reads the value of a `to`: a path of this site, an anchor, a full address ({@link linkScheme}), or a mistake.
