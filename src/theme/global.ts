@@ -158,8 +158,9 @@ b, strong { font-weight: 600 }
 img, video { display: block; max-width: 100%; height: auto }
 tide-art, tide-reveal { display: block }
 svg, i { flex: none; vertical-align: -0.2em }
-i { display: inline-block; direction: ltr; font-style: normal; pointer-events: none }
+i { display: inline-block; font-style: normal; pointer-events: none }
 i::before { content: ""; display: block; width: 256px; border-top: 256px solid; transform-origin: 0 0 }
+[dir=rtl] i::before { transform-origin: 100% 0 }
 button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit }
 button { background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit }
 button:disabled { cursor: not-allowed }

@@ -113,13 +113,7 @@ const panel = css({
   overflow: 'hidden',
   isolation: 'isolate',
 })
-const panelWheel = css({
-  position: 'absolute',
-  zIndex: -1,
-  width: 420,
-  insetInlineStart: 'calc(50% - 190px)',
-  bottom: -280,
-})
+const panelWheel = css({ position: 'absolute', zIndex: -1, width: 420, left: 'calc(50% - 190px)', bottom: -280 })
 const panelLead = css({ marginTop: 10 })
 const panelActions = css({ marginTop: 22 })
 

@@ -150,40 +150,32 @@ const ticket = css({
 const badge = css({ width: 34, height: 34, borderRadius: 7, backgroundColor: 'var(--tile)', color: 'var(--sign)' })
 const small = css(font.caption, { display: 'block', marginTop: 1, fontWeight: 400, color: paper['--muted'] })
 
+const pinnedAt = (bottom: string, start: string, end = 'auto') => ({ bottom, insetInline: `${start} ${end}` })
 // They stand on the wheel's box (see HeroWheel): its edge at the start is --x, its size --d, its center --up above the water.
 const pinned = [
   css(ticket, {
     '--tile': tile.rose.bg,
     '--sign': status.note.text,
     '--turn': 1,
-    insetBlock: 'auto 58px',
-    insetInline: '16px auto',
-    [media.md]: { insetBlock: 'auto 90px', insetInline: 'auto 430px' },
+    ...pinnedAt('58px', '16px'),
+    [media.md]: pinnedAt('90px', 'auto', '430px'),
     [media.lg]: { display: 'none' },
-    [media.nav]: { display: 'flex', insetBlock: 'auto 78px', insetInline: 'calc(var(--x) - 30px) auto' },
+    [media.nav]: { display: 'flex', ...pinnedAt('78px', 'calc(var(--x) - 30px)') },
   }),
   css(ticket, {
     '--tile': tile.water.bg,
     '--sign': paper['--link'],
     '--turn': 2,
-    insetBlock: 'auto 212px',
-    insetInline: '18px auto',
-    [media.md]: { insetBlock: 'auto 270px', insetInline: 'auto 390px' },
-    [media.lg]: {
-      insetBlock: 'auto calc(var(--up) + var(--d) * 0.33)',
-      insetInline: 'calc(var(--x) + var(--d) * 0.1) auto',
-    },
+    ...pinnedAt('212px', '18px'),
+    [media.md]: pinnedAt('270px', 'auto', '390px'),
+    [media.lg]: pinnedAt('calc(var(--up) + var(--d) * 0.33)', 'calc(var(--x) + var(--d) * 0.1)'),
   }),
   css(ticket, {
     '--tile': tile.shore.bg,
     '--sign': paper['--positive'],
     '--turn': 3,
-    insetBlock: 'auto 284px',
-    insetInline: 'auto 14px',
-    [media.md]: { insetBlock: 'auto 350px', insetInline: 'auto 60px' },
-    [media.lg]: {
-      insetBlock: 'auto calc(var(--up) + var(--d) * 0.42)',
-      insetInline: 'min(var(--x) + var(--d) * 0.5375, 100% - 210px) auto',
-    },
+    ...pinnedAt('284px', 'auto', '14px'),
+    [media.md]: pinnedAt('350px', 'auto', '60px'),
+    [media.lg]: pinnedAt('calc(var(--up) + var(--d) * 0.42)', 'min(var(--x) + var(--d) * 0.5375, 100% - 210px)'),
   }),
 ]

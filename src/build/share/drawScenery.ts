@@ -15,12 +15,7 @@ const ripples = 'M380 604q16-11 32 0t32 0M640 556q18-12 36 0t36 0M806 606q12-9 2
  * @param sky   a color
  * @param isRtl  whether words stand on the right, and the drawing on the left
  */
-export async function drawScenery(
-  name: string | undefined,
-  sky: string,
-  art: ShareArt,
-  isRtl = false,
-): Promise<string> {
+export async function drawScenery(name: string | undefined, sky: string, art: ShareArt, isRtl = false) {
   const { fathom, tide } = art.colors
   const wave = (x: number, y: number, length: number) =>
     art.wavePath({ x, y, width: width - x + length, amplitude: 8, length, bottom: height })

@@ -44,11 +44,7 @@ export interface SharePlan {
  */
 export async function planShareImages(
   pages: readonly CompiledPage[],
-  {
-    settings,
-    siteUrl,
-    units,
-  }: { settings: Pick<SiteSettings, 'brand' | 'seo' | 'language'>; siteUrl: string; units: string },
+  { settings, siteUrl, units }: { settings: SiteSettings; siteUrl: string; units: string },
   art: ShareArt,
   code: string,
   parts: FontParts = (character) => character,

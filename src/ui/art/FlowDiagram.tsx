@@ -105,7 +105,7 @@ const flow = css({
 })
 const middle = css({ position: 'relative' })
 const across = css(mirrored, { display: 'none', [media.lg]: { display: 'block', width: '100%' } })
-const down = css({ display: 'block', width: '100%', [media.lg]: { display: 'none' } })
+const down = css(mirrored, { display: 'block', width: '100%', [media.lg]: { display: 'none' } })
 const wheel = css({
   rotate: '10deg',
   position: 'absolute',
