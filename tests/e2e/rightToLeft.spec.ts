@@ -44,26 +44,53 @@ test('a page that is read from right to left begins on the right', async ({ page
   expect(await startOf(logo)).toBeGreaterThan(await startOf(links))
 })
 
-test('its menus begin under their triggers, and its carousel turns to the left', async ({ page }) => {
+test('an icon stands at the end of what it belongs to', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator('[data-block=card-grid] [data-card]').first()
+  expect(await startOf(card.locator('i'))).toBeLessThan(await startOf(card.getByRole('heading')))
+  await page.goto('/kontakt')
+  const list = page.locator('select').first()
+  const { x = 0, width = 0 } = (await list.boundingBox()) ?? {}
+  expect(await startOf(list.locator('xpath=../i'))).toBeLessThan(x + width / 2)
+})
+
+test('addresses and numbers of telephones are written from left to right', async ({ page }) => {
+  await page.goto('/kontakt')
+  for (const type of ['email', 'tel'])
+    await expect(page.locator(`[type=${type}]`).first()).toHaveCSS('direction', 'ltr')
+  await expect(page.locator('[href^="tel:"]').first()).toHaveCSS('unicode-bidi', 'plaintext')
+})
+
+test('a menu begins under its trigger, within the window', async ({ page }) => {
   await page.goto('/')
   await awake(page)
-  await page.locator('[data-topbar] [data-opens]').first().click()
+  const trigger = page.locator('[data-topbar] [data-opens]').first()
+  await trigger.click()
   const menu = page.locator('[data-menu]').first()
   await expect(menu).toBeVisible()
-  expect(await startOf(menu)).toBeGreaterThan(0)
+  const [over, under] = [await boxOf(trigger), await boxOf(menu)]
+  expect(under.x).toBeGreaterThan(0)
+  expect(under.x).toBeLessThan(over.x)
+  expect(under.x + under.width).toBeGreaterThanOrEqual(over.x + over.width)
   await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
+test('its carousel turns to the left', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
   const carousel = page.locator('[aria-roledescription]')
   await carousel.scrollIntoViewIfNeeded()
-  const [first, second] = [0, 1].map((at) => carousel.locator('figure').nth(at)) as [Locator, Locator]
+  const [first, second] = [carousel.locator('figure').nth(0), carousel.locator('figure').nth(1)]
   expect(await startOf(second)).toBeLessThan(await startOf(first))
-  const [previous, next] = [0, 1].map((at) => carousel.locator('button:not([aria-current])').nth(at)) as [
-    Locator,
-    Locator,
-  ]
+  const buttons = carousel.locator('button:not([aria-current])')
+  const [previous, next] = [buttons.nth(0), buttons.nth(1)]
   expect(await startOf(next)).toBeLessThan(await startOf(previous))
   await next.click()
   await expect(second).toBeInViewport({ ratio: 0.9 })
   await expect(first).not.toBeInViewport()
+  await previous.click()
+  await expect(first).toBeInViewport({ ratio: 0.9 })
 })
 
 test('nothing stands out of a page on a phone', async ({ page }) => {
@@ -75,5 +102,11 @@ test('nothing stands out of a page on a phone', async ({ page }) => {
   }
 })
 
-/** Where something begins on the screen, in pixels from the left. */
-const startOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN
+/** Its left edge on the screen, in pixels. */
+const startOf = async (locator: Locator) => (await boxOf(locator)).x
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} is not on the screen`)
+  return box
+}
