@@ -10,7 +10,7 @@ interface ProseProblem extends Span {
 }
 
 /** A sign that Markdown takes for its own where it may have been meant for readers. */
-export interface LostMark extends Span {
+interface LostMark extends Span {
   kind: 'item' | 'quote' | 'stars' | 'underline'
   /** As the author wrote it. */
   found: string
