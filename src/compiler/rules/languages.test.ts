@@ -32,9 +32,12 @@ test('what is no code is refused, with the code that was meant', () => {
   expect(report(settings('German language'))).toContain('schema/pattern')
 })
 
-test.each(['zh-min', 'en-abc-def', 'de-a', 'abcd'])('%s is not well-formed, so nothing can be written in it', (language) => {
-  expect(report(settings(language))).toContain(`2:11  error  schema/pattern`)
-})
+test.each(['zh-min', 'en-abc-def', 'de-a', 'abcd'])(
+  '%s is not well-formed, so nothing can be written in it',
+  (language) => {
+    expect(report(settings(language))).toContain(`2:11  error  schema/pattern`)
+  },
+)
 
 test('the languages of the telephone are looked at, too', () => {
   expect(report({ 'site.yaml': 'url: https://a.example\norganization: { languages: [en, EN] }\n' })).toContain(

@@ -51,7 +51,7 @@ function svgOf(bytes: Buffer): PictureFile | undefined {
 }
 
 /** The text of a drawing, in any of the encodings that browsers know by their marks. */
-export function svgText(bytes: Buffer): string {
+function svgText(bytes: Buffer): string {
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)
