@@ -68,7 +68,11 @@ export const siteContract: Record<string, object> = {
     url: { type: 'string', format: 'uri' },
     email: { type: 'string', format: 'email' },
     timeZone: { type: 'string', format: 'time-zone' },
-    language: { type: 'string', pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' },
+    language: {
+      type: 'string',
+      pattern:
+        '^([A-Za-z]{2,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[A-Za-wyz](-[A-Za-z0-9]{2,8})+)*(-x(-[A-Za-z0-9]{1,8})+)?$',
+    },
     organization: mapping({ languages: list({ type: 'string', pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' }) }),
     currency: text,
     menu: list(mapping({ label: text, to: { $ref: './common.schema.json#/$defs/to' } })),
