@@ -434,4 +434,8 @@ test('braces of another tool are printed from quotation marks, and whoever forge
       .diagnostics.map(({ hint }) => hint)
       .join(),
   ).toContain("Braces that another tool fills in stand in quotation marks: {{ '{{contact.first_name}}' }}.")
+  for (const other of ['{{ first | upcase }}', '{{#each items}}']) {
+    const hints = new Workspace(home(other)).compile().diagnostics.map(({ hint }) => hint)
+    expect(hints.join()).toContain("stand in quotation marks: {{ '{{…}}' }}.")
+  }
 })

@@ -32,6 +32,13 @@ describe('a space that YAML takes for none is one mistake, with the usual space 
     ['in braces', page('action: { label: Go,\u00a0to: / }'), 5, 25, ' '],
     ['behind a colon in braces', page('action: { label:\u00a0Go, to: / }'), 5, 21, ' '],
     ['behind a choice', page('look: wide\u00a0'), 5, 15, ' '],
+    [
+      'the indentation of a block of text',
+      'title: Home\nsections:\n  - type: banner\n    headline: |\n      Hi\n\u00a0     there\n',
+      6,
+      1,
+      ' ',
+    ],
     ['an empty line', 'title: Home\n\u00a0\u00a0\nsections: []\n', 2, 1, '  '],
   ])('%s', (_, text, line, column, newText) => {
     const errors = errorsOf(text, { 'pages/index.yaml': 'title: Start\nsections: []\n' })

@@ -36,7 +36,9 @@ export function withUsualSpaces(text: string): { text: string; mistakes: Mistake
   let block: number | undefined
   const kept = text.replace(/[^\n]+/g, (written: string, start: number) => {
     const column = written.search(nonSpace)
-    if (block !== undefined && (column < 0 || column > block)) return written
+    const isOfBlock = block !== undefined && (column < 0 || column > block)
+    // In a block of text only what stands in the place of its indentation is wrong.
+    if (isOfBlock && (column < 0 || written.search(/[^ ]/) > block!)) return written
     let line = written
     for (const pattern of [structure, inBraces]) {
       const { 0: part, index } = pattern.exec(line) ?? { 0: '', index: 0 }
@@ -46,6 +48,7 @@ export function withUsualSpaces(text: string): { text: string; mistakes: Mistake
       mistakes.push(mistakeAt(found[0], start + at))
       line = (line.slice(0, at) + clean(found[0]) + line.slice(at + found[0].length)).padEnd(written.length)
     }
+    if (isOfBlock) return line
     const { name, column: nameAt } = partsOf(line)
     block = blockBegins.test(line) ? (name === undefined ? column : nameAt) : undefined
     return line

@@ -34,6 +34,9 @@ const otherSigns: readonly [sign: RegExp, hint: string][] = [
     'Between names stands a dot, and an entry is named by its slug: "{{facts.offer}}", "{{solutions.ai-agents.title}}".',
   ],
 ]
+/** @param name  what another program fills in: `contact.first_name` */
+const printed = (name: string) => `Braces that another tool fills in stand in quotation marks: {{ '{{${name}}}' }}.`
+
 const samples =
   'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".'
 
@@ -65,7 +68,7 @@ const syntax = {
   }),
   unexpected: (found) => ({
     message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
-    hint: otherSigns.find(([sign]) => sign.test(found))?.[1] ?? samples,
+    hint: otherSigns.find(([sign]) => sign.test(found))?.[1] ?? `${samples} ${printed('…')}`,
   }),
 } satisfies Record<string, (found: string) => Wording>
 
@@ -95,7 +98,7 @@ export const refCodes = {
     about: 'A filter that does not exist.',
     message: ({ name }: { name: string; nearest: string | undefined }) => `There is no filter "${name}".`,
     hint: ({ nearest }) =>
-      didYouMean(nearest) ?? 'There are where, except, sort, first, count, join, sum, date and until.',
+      didYouMean(nearest) ?? `There are where, except, sort, first, count, join, sum, date and until. ${printed('…')}`,
   }),
   'ref/unknown-binding': code({
     about: 'A name in a binding that does not exist there.',
@@ -103,7 +106,7 @@ export const refCodes = {
     hint: ({ name, of, whole = name, isOfEntries, ...known }) => {
       if (isOfEntries)
         return `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
-      const ofOthers = ` Braces that another tool fills in stand in quotation marks: {{ '{{${whole}}}' }}.`
+      const ofOthers = ` ${printed(whole)}`
       const shared = `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.${ofOthers}`
       const hint = oneOf(known)
       // The name of a setting or fact is a guess.
