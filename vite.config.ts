@@ -28,7 +28,7 @@ const client: EnvironmentOptions = {
             // And one for what nearly every view uses. With what only some of them share it would weigh more than it spares.
             {
               name: 'shared',
-              test: /src[\\/](?:ui|theme)[\\/]|schemas[\\/]phrases/,
+              test: /src[\\/](?:ui|theme)[\\/]|schemas[\\/](?:phrases|linkSchemes)/,
               minShareCount: 14,
               includeDependenciesRecursively: false,
             },
