@@ -39,7 +39,7 @@ function isAvif(bytes: Buffer): boolean {
   return /^[\s\S]{4}ftyp[\s\S]{0,40}avi[fs]/.test(bytes.toString('latin1', 0, 60))
 }
 
-/** @param clean  the same picture, for one that nobody held at an angle */
+/** @param clean  the same picture, for one that was held upright */
 async function turned(bytes: Buffer, clean: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { failOn: 'error' })

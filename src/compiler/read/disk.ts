@@ -72,8 +72,8 @@ export function listFiles(contentDir: string, unsaved: Unsaved = new Map()): Lis
 export function linkRefusal(path: string, contentDir: string): string | undefined {
   try {
     const real = realpathSync(path)
-    const way = relative(realpathSync(contentDir), real).split(sep)
-    const isHidden = way.some((part) => part !== '..' && isLeftBehind(part))
+    const steps = relative(realpathSync(contentDir), real).split(sep)
+    const isHidden = steps.some((part) => part !== '..' && isLeftBehind(part))
     if (isHidden || !isWithin(repositoryOf(contentDir), real)) return 'EXDEV'
     // A link to a folder that it lies in leads in a circle.
     for (let dir = dirname(path); ; dir = dirname(dir)) {

@@ -3,7 +3,7 @@ import { canonicalLanguage } from '../values/localeOf.ts'
 import { listAt } from '../values/own.ts'
 import { rule } from './rule.ts'
 
-/** Languages in the settings that are written differently elsewhere, or that nobody knows. */
+/** Languages in the settings that are usually written another way, or that are not known. */
 export const languages = rule({
   code: 'site/language',
   severity: 'warning',

@@ -23,7 +23,7 @@ export function fileParts(bytes: Buffer): FilePart[] {
   return format ? [...formats[format](bytes)].filter(({ end }) => end <= bytes.length) : []
 }
 
-/** Whether a picture's file has its end; of a format that is not known nobody can say. */
+/** Whether a picture's file has its end; a file of an unknown format counts as whole. */
 export function isWhole(bytes: Buffer): boolean {
   return formatOf(bytes) === undefined || fileParts(bytes).at(-1)?.type === 'end'
 }

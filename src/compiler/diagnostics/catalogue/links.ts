@@ -89,7 +89,7 @@ export const linkCodes = {
 
 const isFile = (path: string): boolean => path.startsWith('/media/')
 
-/** What a page that nobody can link to is. */
+/** What a page is that no link can lead to. */
 const absences = {
   draft: 'a draft or outside its days, so visitors would not find it',
   'not-found': 'what visitors see at addresses that do not exist, so no link leads there',
