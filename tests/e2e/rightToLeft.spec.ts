@@ -94,6 +94,12 @@ test('its carousel turns to the left', async ({ page }) => {
   await expect(first).not.toBeInViewport()
   await previous.click()
   await expect(first).toBeInViewport({ ratio: 0.9 })
+  // A swipe counts, too.
+  await carousel.getByRole('list').first().dispatchEvent('pointerdown')
+  await second.evaluate((slide) => slide.scrollIntoView({ inline: 'center' }))
+  await expect(carousel.locator('button:visible').and(page.locator('[aria-current=true]'))).toHaveText(
+    new RegExp((await second.locator('figcaption').innerText()).split('\n')[0]!),
+  )
 })
 
 test('nothing stands out of a page on a phone', async ({ page }) => {
