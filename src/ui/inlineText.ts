@@ -6,7 +6,8 @@ export interface InlineRun {
   together?: boolean
 }
 
-const starred = /\*(?=\S)([^*]+)(?<=\S)\*/g
+/** Not what was meant to be read in words: `Kund*innen und Mitarbeiter*innen`, `5*3*2`. */
+const starred = /(?<![\p{L}\p{N}](?=\*(?:[\p{Lu}\p{N}.,]+\*|[^*]*\s)))\*(?=\S)([^*]+)(?<=\S)\*/gu
 const patterns = new Map<string, RegExp>()
 
 /** Finds ranges, and numbers with a unit: one of those words, a sign, or what a hyphen joins to them. */

@@ -16,6 +16,7 @@ test.each([
   ['9 &ndash; 5', 'Write "–". -> –'],
   ['9 &#8211; 5', 'Write "–". -> –'],
   ['9 &#x2013; 5', 'Write "–". -> –'],
+  ['Don&#146;t', 'Write "’". -> ’'],
   ['9&nbsp;am', 'Write the character itself, [U+00A0], or a usual space. -> \u00a0'],
   ['So &quot;it', 'Write " -> undefined'],
 ])('%s is shown as it stands, with the character as fix', (text, hint) => {

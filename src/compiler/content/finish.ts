@@ -32,13 +32,18 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
     if (isLine || shape.format === 'prose')
       for (const { kind, found, ...span } of strayMarks(value, isLine))
         report(span, value, path, work, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
-    if (isLine || !shape.format)
+    if (isLine || !shape.format) {
       for (const { 0: found, index: from } of value.matchAll(entity)) {
         const character = characterOf(found)
         const span = { from, to: from + found.length }
         if (character !== found)
           report(span, value, path, work, (range) => warning('schema/entity', range, { found, character }))
       }
+      const { 0: last = '', index: from = 0 } = lineToKeep.exec(value) ?? {}
+      // Of a backslash in such a line is said already that it breaks none.
+      if (last && !(isLine && last.endsWith('\\')))
+        report({ from, to: from + last.length }, value, path, work, (range) => warning('schema/one-line', range, {}))
+    }
     // A file's name is the same, whichever form of `ü` a Mac has written.
     if (shape.format === 'asset' || shape.format === 'drawing') return value.normalize()
     return shape.format === 'prose' ? prose(value, path, work) : value
@@ -59,6 +64,8 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
   return copy ?? value
 }
 
+/** The end of a line that was meant to stay one, or of a paragraph, with more below. */
+const lineToKeep = /\S+(?=(?: {2,}|(?<=\\)|[ \t]*\n[ \t]*)\n[ \t]*\S)/
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w*);/gi
 
 /** The findings in texts that are shown as they stand, of what is finished elsewhere or not at all. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Workspace } from '../testing/workspace.ts'
 
 /** What is told of a text that is written like this behind its name. */
@@ -39,4 +39,26 @@ test.each([
   ['paragraphs behind ">" with two empty lines between', ` >\n${first}\n\n\n${second}`],
 ])('%s are what they look like', (_, written) => {
   expect(told(written)).toEqual([])
+})
+
+describe('a text that is shown as one line', () => {
+  const codes = (written: string) => {
+    const page = `title: Home\nsections:\n  - type: banner\n    headline: ${written}\n`
+    const { diagnostics } = new Workspace({ 'pages/index.yaml': page }).compile()
+    return diagnostics
+      .filter(({ line }) => line > 1)
+      .map(({ severity, code, line, column }) => `${line}:${column} ${severity} ${code}`)
+  }
+
+  test.each([
+    ['a line that ends in two spaces', '|\n      12 Harbor Street  \n      Portland'],
+    ['a paragraph', '|\n      12 Harbor Street\n\n      Portland'],
+  ])('keeps no line: %s is a warning where it ends', (_, written) => {
+    expect(codes(written)).toEqual(['5:17 warning schema/one-line'])
+  })
+
+  test('may be written on several', () => {
+    expect(codes('|\n      12 Harbor Street\n      Portland\n')).toEqual([])
+    expect(codes('"12 Harbor Street  "')).toEqual([])
+  })
 })

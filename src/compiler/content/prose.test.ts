@@ -144,7 +144,8 @@ describe('what stands in the file is what visitors read', () => {
     ['1. a\n  - b\n2. c', '1. a\n\n- b\n\n2. c'],
     ['3. three\n5. five\n6. six', '3. three\n\n5. five\n6. six'],
     ['1. a\n1. b\n1. c', '1. a\n2. b\n3. c'],
-  ])('numbers stay as they are, but where all are the same: %j', (text, printed) => {
+    ['2. a\n2. b', '2. a\n\n2. b'],
+  ])('numbers stay as they are, but where all are 1: %j', (text, printed) => {
     expect(plain(text)).toBe(printed)
   })
 
@@ -152,6 +153,8 @@ describe('what stands in the file is what visitors read', () => {
     '42.',
     '7)',
     '-',
+    '##',
+    '>',
     '1998. In that year Mina bought the *shop*.',
     '1998) So it was.',
     'First.\n\n1998. In that year.\n\n2004. In this one.',
@@ -160,6 +163,10 @@ describe('what stands in the file is what visitors read', () => {
   ])('%j is no list', (text) => {
     expect(plain(text)).toBe(text.replaceAll(/\*(\w+)\*/g, '$1'))
     expect(parseProse(text).lost).toEqual([])
+  })
+
+  test('numbers of characters mean what browsers read in them', () => {
+    expect(plain('&#120;Don&#146;t &#x96; 5&nbsp;&#128; &#0150; &#xFFFFFF;')).toBe('xDon’t – 5\u00a0€ – \ufffd')
   })
 
   test('a year that has no words behind it but a list keeps them', () => {
@@ -198,7 +205,10 @@ describe('what stands in the file is what visitors read', () => {
     ['+ 1 more', 'item', '+ 1', 'Write \\\\+ 1 '],
     ['Off:\n\n- 20 % on all', 'item', '- 20', 'Write \\\\- 20 '],
     ['> 5 years of it', 'quote', '> 5', 'Write \\\\> 5 '],
-    ['It is 5*3*2 m.', 'stars', '5*3*2', 'Write 5\\\\*3\\\\*2 '],
+    ['+ 5 €\n+ 8 €', 'item', '+ 5', 'Write \\\\+ 5 '],
+    ['>= 5 years', 'quote', '>= 5', 'Write \\\\>= 5 '],
+    ['It is 5*3*2 m.', 'stars', '*3*', 'Write \\\\*3\\\\* '],
+    ['Kund*innen und Mitarbeiter*innen', 'stars', '*innen und Mitarbeiter*', 'Write \\\\*innen'],
     ['Title\n---', 'underline', '---', 'Write "## " before a heading'],
   ])('a sign that Markdown takes for its own is a warning: %j', (text, kind, found, hint) => {
     const from = text.indexOf(found)

@@ -75,9 +75,9 @@ export function linkSpan(text: string, path: Path): Span | undefined {
 
 /** What HTML writes as `&amp;` or `&#8211;`, as Markdown reads it; the same where that is no character. */
 export function characterOf(entity: string): string {
-  const [paragraph] = fromMarkdown(`x${entity}`).children
+  const [paragraph] = parseMarkdown(`x${entity}`).prose
   const [text] = paragraph?.type === 'paragraph' ? paragraph.children : []
-  return text?.type === 'text' ? text.value.slice(1) : entity
+  return text?.type === 'text' ? text.text.slice(1) : entity
 }
 
 type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]
@@ -85,11 +85,13 @@ type MarkdownList = Extract<MarkdownNode, { type: 'list' }>
 type MarkdownItem = MarkdownList['children'][number]
 
 /** Of the only item of a list: a star may stand for a footnote, a plus or a minus for an amount. */
-const signOfItem = /^(?:[*+]|-(?=[ \t]+[\p{Sc}~]?\d))[ \t]+\S+/u
-/** More than so many: `> 5 years`. */
-const amount = /^>[ \t]*[\p{Sc}~]?\d\S*/u
-/** `5*3*2` */
-const starsOfText = /^\d\*+[\d.,]+\*+\d$/
+const signOfItem = /(?:[*+]|-(?=[ \t]+[\p{Sc}~]?\d))[ \t]+\S+/uy
+/** Of one among several, where the others may have a minus. */
+const plus = /\+[ \t]+[\p{Sc}~]?\d\S*/uy
+/** More than so many: `> 5 years`, `>= 5`. */
+const amount = />=?[ \t]*[\p{Sc}~]?\d\S*/uy
+/** Within words: of `Kund*innen und Mitarbeiter*innen`, `5*3*2`, but not of `un*believ*able`. */
+const starsInWords = /(?<=[\p{L}\p{N}])\*+(?:[\p{Lu}\p{N}.,]+\*+|[^*]*\s[^*]*\*+)/uy
 /** No list is longer: a higher number is a year. */
 const longestList = 999
 
@@ -113,13 +115,15 @@ class Reader {
             : [{ type: 'paragraph', children: this.#inlines(node.children) }]
         case 'heading': {
           const { depth } = node
+          if (node.children.length === 0) return [paragraphOf(this.#source(node))]
           if (depth === 1 || depth > 4) return this.#refuse(node, 'heading')
-          this.#notice('underline', node, /(?<=\n[ \t]*)-+(?=[ \t]*$)/)
+          this.#notice('underline', node, /(?<=\n[ \t]*)-+(?=[ \t]*$)/g)
           return [{ type: 'heading', depth: depth as 2 | 3 | 4, children: this.#inlines(node.children) }]
         }
         case 'list':
           return this.#list(node)
         case 'blockquote':
+          if (node.children.length === 0) return [paragraphOf(this.#source(node))]
           this.#notice('quote', node, amount)
           return [{ type: 'quote', children: this.blocks(node.children) }]
         default:
@@ -133,11 +137,11 @@ class Reader {
     const [first, ...others] = items
     if (first && others.length === 0) {
       if (first.children.length === 0) return [paragraphOf(this.#source(first))]
-      if (!ordered) this.#notice('item', first, signOfItem)
     }
+    if (first && !ordered) this.#notice('item', first, others.length === 0 ? signOfItem : plus)
     const numbers = items.map((item) => Number.parseInt(this.#source(item), 10))
-    // Authors who begin each item with the same number let them be counted.
-    const isCounted = others.length > 0 && numbers.every((number) => number === numbers[0])
+    // Authors who begin each item with 1 let them be counted.
+    const isCounted = numbers.every((number) => number === 1)
     const parts: ProseNode[] = []
     for (const [index, item] of items.entries()) {
       const number = numbers[index]!
@@ -158,12 +162,12 @@ class Reader {
     return nodes.flatMap((node): InlineNode[] => {
       switch (node.type) {
         case 'text':
-          return [{ type: 'text', text: node.value.replace(/\s*\n\s*/g, ' ') }]
+          return [{ type: 'text', text: this.#words(node).replace(/\s*\n\s*/g, ' ') }]
         case 'break':
           return [{ type: 'break' }]
         case 'strong':
         case 'emphasis':
-          this.#notice('stars', node, starsOfText, 1)
+          this.#notice('stars', node, starsInWords)
           return [{ type: node.type, children: this.#inlines(node.children) }]
         case 'inlineCode':
           return [{ type: 'code', text: node.value }]
@@ -189,13 +193,21 @@ class Reader {
     return this.#text.slice(from, to)
   }
 
-  /** @param around  so many characters before and after it are looked at, too */
-  #notice(kind: LostMark['kind'], node: MarkdownNode | MarkdownItem, pattern: RegExp, around = 0): void {
-    const start = Math.max(0, span(node).from - around)
-    const match = pattern.exec(this.#text.slice(start, span(node).to + around))
-    if (!match) return
-    const from = start + match.index
-    this.lost.push({ kind, found: match[0], from, to: from + match[0].length })
+  /** Numbers that Windows has given to characters mean these in HTML, and nothing in Markdown: `&#146;`. */
+  #words(node: Extract<MarkdownNode, { type: 'text' }>): string {
+    const meant = this.#source(node).matchAll(/&#(?:0*1(?:2[89]|[3-5]\d)|x0*[89][\da-f]);/gi)
+    return node.value.replaceAll('\ufffd', (unknown) => {
+      const [reference] = meant.next().value ?? []
+      const number = Number(reference?.replace(/[&#;]/g, '').replace(/^x/i, '0x'))
+      return reference ? new TextDecoder('windows-1252').decode(Uint8Array.of(number)) : unknown
+    })
+  }
+
+  #notice(kind: LostMark['kind'], node: MarkdownNode | MarkdownItem, pattern: RegExp): void {
+    const { from, to } = span(node)
+    pattern.lastIndex = from
+    const match = pattern.exec(this.#text.slice(0, to))
+    if (match) this.lost.push({ kind, found: match[0], from: match.index, to: match.index + match[0].length })
   }
 }
 

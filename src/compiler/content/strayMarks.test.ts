@@ -28,6 +28,7 @@ describe('signs that were meant and are not read', () => {
     ['8 to 18\\\n\nNext.', 'break 18\\'],
     ['- 8 to 18\\\n- 9 to 13', 'break 18\\'],
     ['Mon\\ \nTue', 'break Mon\\'],
+    ['## Address\\\nPortland', 'break Address\\'],
   ])('a backslash that breaks no line: %j', (text, told) => {
     expect(kinds(text)).toEqual([told])
   })
@@ -59,6 +60,7 @@ test.each([
   'Write `*stars` and \\*this.',
   'It runs *over\ntwo lines* here.',
   'Mon to Fri: 8 to 18\\\nSaturday: 9 to 13',
+  '12 Harbor Street\\\n3. Floor\\\nPortland',
   'C:\\new, \\*stars\\* and \\\\',
   'A **bold [link](/x)** and *one [more](/y)*',
 ])('%j is right', (text) => {

@@ -112,6 +112,11 @@ export const textCodes = {
       `Visitors would not read the signs of ${excerpt(found)} here: ${lostMarks[kind][0]}.`,
     hint: ({ kind, found }) => lostMarks[kind][1](excerpt(found)),
   }),
+  'schema/one-line': code({
+    about: 'Lines or paragraphs in a text that is shown as one.',
+    message: (_: object) => 'The next line would go on right behind this one: this text is shown without line breaks.',
+    hint: 'Write it as one line, with commas between; a text with paragraphs, such as that of a "text" section, keeps lines.',
+  }),
   'schema/entity': code({
     about: 'A character written as HTML does in a text that is shown as it stands.',
     message: ({ found }: { found: string; character: string }) => `Visitors would read ${found} as it stands here.`,
