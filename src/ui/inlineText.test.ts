@@ -22,7 +22,7 @@ test('stars set words in italics', () => {
 test('a star that opens nothing is a star', () => {
   expect(inlineRuns('4.8 * rated', units)).toEqual([{ text: '4.8 * rated' }])
   expect(inlineRuns('a * b * c', units)).toEqual([{ text: 'a * b * c' }])
-  for (const text of ['Kund*innen und Mitarbeiter*innen', 'A*B*C', '5*3*2 m'])
+  for (const text of ['Kund*innen und Mitarbeiter*innen', 'A*B*C', '5*3*2 m', 'Dear *|FNAME|*'])
     expect(inlineRuns(text, units).map((run) => run.text)).toEqual([text])
   expect(inlineRuns('un*believ*able', units)).toHaveLength(3)
 })

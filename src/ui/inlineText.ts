@@ -6,8 +6,8 @@ export interface InlineRun {
   together?: boolean
 }
 
-/** Not what was meant to be read in words: `Kund*innen und Mitarbeiter*innen`, `5*3*2`. */
-const starred = /(?<![\p{L}\p{N}](?=\*(?:[\p{Lu}\p{N}.,]+\*|[^*]*\s)))\*(?=\S)([^*]+)(?<=\S)\*/gu
+/** Not what was meant to be read: `Kund*innen und Mitarbeiter*innen`, `5*3*2`, `*|NAME|*`. */
+const starred = /(?<![\p{L}\p{N}](?=\*(?:[\p{Lu}\p{N}.,]+\*|[^*]*\s)))\*(?=[^\s|])([^*]+)(?<=\S)\*/gu
 const patterns = new Map<string, RegExp>()
 
 /** Finds ranges, and numbers with a unit: one of those words, a sign, or what a hyphen joins to them. */

@@ -97,9 +97,7 @@ test('its carousel turns to the left', async ({ page }) => {
   // A swipe counts, too.
   await carousel.getByRole('list').first().dispatchEvent('pointerdown')
   await second.evaluate((slide) => slide.scrollIntoView({ inline: 'center' }))
-  await expect(carousel.locator('button:visible').and(page.locator('[aria-current=true]'))).toHaveText(
-    new RegExp((await second.locator('figcaption').innerText()).split('\n')[0]!),
-  )
+  await expect(carousel.locator('ol button:visible').nth(1)).toHaveAttribute('aria-current', 'true')
 })
 
 test('nothing stands out of a page on a phone', async ({ page }) => {

@@ -209,6 +209,8 @@ describe('what stands in the file is what visitors read', () => {
     ['>= 5 years', 'quote', '>= 5', 'Write \\\\>= 5 '],
     ['It is 5*3*2 m.', 'stars', '*3*', 'Write \\\\*3\\\\* '],
     ['Kund*innen und Mitarbeiter*innen', 'stars', '*innen und Mitarbeiter*', 'Write \\\\*innen'],
+    ['Dear *|FNAME|*,', 'stars', '*|FNAME|*', 'Write \\\\*|FNAME|\\\\* '],
+    ['Dear __NAME__,', 'stars', '__NAME__', 'Write \\\\_\\\\_NAME'],
     ['Title\n---', 'underline', '---', 'Write "## " before a heading'],
   ])('a sign that Markdown takes for its own is a warning: %j', (text, kind, found, hint) => {
     const from = text.indexOf(found)

@@ -90,8 +90,8 @@ const signOfItem = /(?:[*+]|-(?=[ \t]+[\p{Sc}~]?\d))[ \t]+\S+/uy
 const plus = /\+[ \t]+[\p{Sc}~]?\d\S*/uy
 /** More than so many: `> 5 years`, `>= 5`. */
 const amount = />=?[ \t]*[\p{Sc}~]?\d\S*/uy
-/** Within words: of `Kund*innen und Mitarbeiter*innen`, `5*3*2`, but not of `un*believ*able`. */
-const starsInWords = /(?<=[\p{L}\p{N}])\*+(?:[\p{Lu}\p{N}.,]+\*+|[^*]*\s[^*]*\*+)/uy
+/** Within words: of `Kund*innen und Mitarbeiter*innen`, `5*3*2`, but not of `un*believ*able`. Or another program's: `*|NAME|*`, `__NAME__`. */
+const starsOfWords = /(?<=[\p{L}\p{N}])\*+(?:[\p{Lu}\p{N}.,]+\*+|[^*]*\s[^*]*\*+)|\*\|[^*]*\|\*|__[A-Z\d_]+__/uy
 /** No list is longer: a higher number is a year. */
 const longestList = 999
 
@@ -167,7 +167,7 @@ class Reader {
           return [{ type: 'break' }]
         case 'strong':
         case 'emphasis':
-          this.#notice('stars', node, starsInWords)
+          this.#notice('stars', node, starsOfWords)
           return [{ type: node.type, children: this.#inlines(node.children) }]
         case 'inlineCode':
           return [{ type: 'code', text: node.value }]

@@ -8,9 +8,10 @@ export interface StrayMark extends Span {
 }
 
 /** Code, escaped signs and the ends of links are as they should be. */
-const sound = /`[^`\n]*`|\\[*[\]()]|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"]*")?\)/g
-/** Words in brackets and an address that is not right behind them, or not between parentheses: `[words] (/address)`. */
-const link = /\[[^\][\n]+\][ \t]*(?:\(#|(?:\(|[ \t])(?:\/(?=[a-z])|https?:|mailto:|tel:|sms:))[^)\s]*(?:\)|[\w/])/g
+const sound = /`[^`\n]*`|\\[*[\]()]|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: (?:"[^"]*"|'[^']*'|\([^()]*\)))?\)/g
+/** Words in brackets and an address that has spaces, is not right behind them, or not between parentheses: `[words] (/address)`. */
+const link =
+  /\[[^\][\n]+\](?:\((?:\/|https?:|mailto:|tel:|sms:)[^()\n]*\)|[ \t]*(?:\(#|(?:\(|[ \t])(?:\/(?=[a-z])|https?:|mailto:|tel:|sms:))[^)\s]*(?:\)|[\w/]))/g
 const heading = /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu
 const closedStars = /\*{1,3}(?=[^\s*])(?:(?!\n[ \t]*\n)[^*])*[^\s*]\*{1,3}|\*{1,3}[^\s*]\*{1,3}/g
 const openStars = /(?<=^|[ \t("“‘—–])\*{1,2}(?=[\p{L}"“‘])[^\s*]*/gu

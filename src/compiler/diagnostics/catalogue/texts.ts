@@ -3,8 +3,8 @@ import { code, counted, either, excerpt, type UnknownName, write } from './words
 /** Signs of Markdown that visitors would read: why, and what to write instead. */
 const strayMarks = {
   link: [
-    'a link has its words between brackets, and its address right behind them between parentheses',
-    (found) => `Write ${found.replace(/\][ \t]*\(?(.+?)\)?$/, ']($1)')}.`,
+    'a link has its words between brackets, and its address, without spaces, right behind them between parentheses',
+    (found) => `Write ${found.replace(/\][ \t]*\(?(.+?)\)?$/, (_, address) => `](${withoutSpaces(address)})`)}.`,
   ],
   heading: ['a heading has a space behind its signs', (found) => `Write ${found.replace(/^(#+)/, '$1 ')}`],
   'open-stars': [
@@ -16,6 +16,9 @@ const strayMarks = {
     () => 'Leave it out, or begin the text with "|" and write each line on a line of its own.',
   ],
 } satisfies Record<string, readonly [why: string, instead: (found: string) => string]>
+
+/** A number can be written without them. */
+const withoutSpaces = (address: string) => address.replaceAll(' ', /^(?:tel|sms):/.test(address) ? '' : '%20')
 
 const picture = ['A picture', 'Use a block with a picture.'] as const
 const address = 'Write the address with the link: [pricing](/pricing).'
@@ -49,8 +52,8 @@ const lostMarks = {
     (found) => `Write ${escaped(found)} for the sign itself; a quotation can begin with a quotation mark.`,
   ],
   stars: [
-    'they stand for italics here',
-    (found) => `Write ${found.replaceAll('*', '\\*')} for stars, "5 × 3" for a product.`,
+    'they stand for italics or bold words here',
+    (found) => `Write ${found.replace(/[*_]/g, '\\$&')} for the signs themselves, "5 × 3" for a product.`,
   ],
   underline: [
     'they make a heading of the lines above',
