@@ -68,7 +68,7 @@ const syntax = {
   }),
   unexpected: (found) => ({
     message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
-    hint: otherSigns.find(([sign]) => sign.test(found))?.[1] ?? `${samples} ${printed('…')}`,
+    hint: `${otherSigns.find(([sign]) => sign.test(found))?.[1] ?? samples} ${printed('…')}`,
   }),
 } satisfies Record<string, (found: string) => Wording>
 
@@ -104,9 +104,9 @@ export const refCodes = {
     about: 'A name in a binding that does not exist there.',
     message: ({ name, of }: UnknownBinding) => `There is no "${name}" ${of ? `in ${of}` : 'here'}.`,
     hint: ({ name, of, whole = name, isOfEntries, ...known }) => {
-      if (isOfEntries)
-        return `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
       const ofOthers = ` ${printed(whole)}`
+      if (isOfEntries)
+        return `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.${ofOthers}`
       const shared = `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.${ofOthers}`
       const hint = oneOf(known)
       // The name of a setting or fact is a guess.
