@@ -16,6 +16,11 @@ export function lineAt(text: string, offset: number): Line {
   return lineFrom(text, start)
 }
 
+/** The number of the line that an offset lies on, from 1. */
+export function lineNumber(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
 /** All lines but empty ones and comments. */
 export function contentLines(text: string): Line[] {
   const lines: Line[] = []

@@ -7,10 +7,11 @@ import {
   isDashed,
   isStart,
   type Line,
+  lineNumber,
   partsOf,
   spanOf,
 } from './lines.ts'
-import { lineOf, lineStarts, type Mistake } from './positions.ts'
+import type { Mistake } from './positions.ts'
 import type { Tree } from './tree.ts'
 
 /** A list or mapping whose lines are being read. */
@@ -42,12 +43,12 @@ export class Outline {
   readonly lines: readonly Line[]
   /** Of the line to be read next. */
   #at = 0
-  readonly #lineStarts: number[]
+  readonly #text: string
 
   constructor(text: string, mistakes: Mistake[]) {
     this.mistakes = mistakes
     this.lines = contentLines(text)
-    this.#lineStarts = lineStarts(text)
+    this.#text = text
   }
 
   get next(): Line | undefined {
@@ -228,7 +229,7 @@ export class Outline {
 
   /** What is reported as misplaced reaches down to a line. */
   noteLast({ moved, column, right }: Block, line: Line): void {
-    if (moved && column !== right && moved.start < line.start) moved.facts.lastLine = this.lineNumber(line.start)
+    if (moved && column !== right && moved.start < line.start) moved.facts.lastLine = lineNumber(this.#text, line.start)
   }
 
   /** The lines from the next one on, up to one that something holds for. */
@@ -241,10 +242,6 @@ export class Outline {
   #reportMissingDash(line: Line, name: string): void {
     const start = line.start + line.column
     this.report({ code: 'yaml/missing-dash', start, end: start + name.length, facts: { name, firstLine: undefined } })
-  }
-
-  lineNumber(offset: number): number {
-    return lineOf(offset, this.#lineStarts) + 1
   }
 
   report(mistake: Mistake): void {

@@ -1,3 +1,4 @@
+import { LineCounter } from 'yaml'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 
 /** A stretch of a text, as offsets into it; the end is exclusive. */
@@ -9,29 +10,12 @@ export interface Span {
 /** A mistake found in a file's text, before its line and column are known. Offsets count UTF-16 units from 0. */
 export type Mistake = { [C in Code]: { code: C; start: number; end: number; facts: Facts<C> } }[Code]
 
-/** A lone carriage return ends a line too, as it does in editors. */
-export function withLineFeeds(text: string): string {
-  return text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text
-}
-
-/** The offsets at which the lines of a text begin. */
-export function lineStarts(written: string): number[] {
-  const text = withLineFeeds(written)
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
-
-/** The line that an offset lies on, counted from 0. */
-export function lineOf(offset: number, starts: readonly number[]): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle]! <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
+/** Where the lines of a text begin. A lone carriage return ends one, too, as it does in editors. */
+export function linesOf(text: string): LineCounter {
+  const lines = new LineCounter()
+  lines.addNewLine(0)
+  for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) lines.addNewLine(index + end.length)
+  return lines
 }
 
 export type TextStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'

@@ -1,8 +1,8 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
 import { isMapping, type Mapping, setOwn } from '../values/own.ts'
 import { hasInvisible, invisibleIn, withoutInvisible, withUsualSpaces } from './invisible.ts'
-import { lineAt } from './lines.ts'
-import { type Mistake, withLineFeeds } from './positions.ts'
+import { lineAt, lineNumber } from './lines.ts'
+import type { Mistake } from './positions.ts'
 import { type Recovered, recover } from './recovery.ts'
 import { type Cut, controlCharacters, curlyQuotes, cutBehind } from './suspicious.ts'
 import { nameOf, parseTree, type Tree, targets } from './tree.ts'
@@ -35,7 +35,7 @@ export function readYaml(text: string): Reading {
 }
 
 function readingOf(written: string): Reading {
-  const lines = withLineFeeds(written)
+  const lines = written.replace(/\r(?!\n)/g, '\n')
   const { text: spaced, mistakes: spaces } = withUsualSpaces(lines)
   const { text, mistakes: directives } = withoutDirectives(spaced)
   const { tree, error } = parseTree(text)
@@ -293,8 +293,4 @@ function end(collection: YAMLSeq | YAMLMap, last: Tree | undefined): void {
 function sizeOf(data: unknown): number {
   if (typeof data !== 'object' || data === null) return 1
   return Object.values(data).reduce((size: number, part) => size + sizeOf(part), 1)
-}
-
-function lineNumber(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
 }

@@ -8,6 +8,7 @@ import {
   isStart,
   type Line,
   lineAt,
+  lineNumber,
   partsOf,
   spanOf,
 } from './lines.ts'
@@ -166,7 +167,7 @@ class Recovery {
     // Lines of text one below the other are one mistake.
     const below = this.outline.skip((other) => this.outline.isStart(other) || isMark(other.text))
     const level = below.findLast(({ column }) => column === line.column)
-    if (level && mistake.code === 'yaml/indentation') mistake.facts.lastLine = this.outline.lineNumber(level.start)
+    if (level && mistake.code === 'yaml/indentation') mistake.facts.lastLine = lineNumber(this.#text, level.start)
   }
 
   #lose(from: number, to: number, error: ParseError): Scalar {

@@ -1,7 +1,7 @@
-import { isScalar, type Scalar } from 'yaml'
+import { isScalar, type LineCounter, type Scalar } from 'yaml'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import { lineOf, lineStarts, type Mistake, offsetsIn, type Span, type TextStyle } from './positions.ts'
+import { linesOf, type Mistake, offsetsIn, type Span, type TextStyle } from './positions.ts'
 import { type Reading, readYaml } from './readYaml.ts'
 import type { Cut } from './suspicious.ts'
 import { nodeAt, pathTo, spanOfNode, type Tree } from './tree.ts'
@@ -29,7 +29,7 @@ export class SourceFile {
   readonly text: string
   readonly #failure: Diagnostic | undefined
   #content: Content | undefined
-  #lineStarts: number[] | undefined
+  #lines: LineCounter | undefined
 
   /** @param failure  why the file could not be read at all */
   constructor(file: string, text: string, failure?: Diagnostic) {
@@ -141,21 +141,10 @@ export class SourceFile {
 
   /** A range for offsets into the text; one that runs over several lines is cut at the end of its first. */
   range(start: number, end: number, path: Path): Range {
-    this.#lineStarts ??= lineStarts(this.text)
-    const line = lineOf(start, this.#lineStarts)
-    const lineStart = this.#lineStarts[line]!
-    const nextLine = this.#lineStarts[line + 1]
-    const lineEnd =
-      nextLine === undefined ? this.text.length : nextLine - (this.text.startsWith('\r\n', nextLine - 2) ? 2 : 1)
-    const clipped = Math.max(start, Math.min(end, lineEnd))
-    return {
-      file: this.file,
-      line: line + 1,
-      column: start - lineStart + 1,
-      endLine: line + 1,
-      endColumn: clipped - lineStart + 1,
-      path: pathText(path),
-    }
+    this.#lines ??= linesOf(this.text)
+    const { line, col: column } = this.#lines.linePos(start)
+    const endColumn = column + this.text.slice(start, end).search(/[\r\n]|$/)
+    return { file: this.file, line, column, endLine: line, endColumn, path: pathText(path) }
   }
 
   #read(): Content {
