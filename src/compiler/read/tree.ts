@@ -1,15 +1,13 @@
 import {
   type Alias,
   isAlias,
-  isCollection,
   isMap,
-  isPair,
   isScalar,
   isSeq,
-  type Node,
   type Pair,
   parseDocument,
   type Scalar,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
@@ -52,14 +50,12 @@ export function parseTree(text: string, shift = 0): { tree: Tree; error?: ParseE
   return { tree, error: { position: first.pos[0] + shift, code: first.code, message: first.message } }
 }
 
-function move(node: Tree | Node, by: number): void {
-  if (!node) return
-  if (node.range) node.range = [node.range[0] + by, node.range[1] + by, node.range[2] + by]
-  if (!isCollection(node)) return
-  for (const item of node.items) {
-    if (!isPair(item)) move(item as Tree, by)
-    else for (const side of [item.key, item.value]) move(side as Tree, by)
-  }
+function move(tree: Tree, by: number): void {
+  visit(tree, {
+    Node: (_, node) => {
+      if (node.range) node.range = [node.range[0] + by, node.range[1] + by, node.range[2] + by]
+    },
+  })
 }
 
 /** The value at `path`, or its nearest existing ancestor, and how many steps lead there. */
