@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isScalar, type LineCounter, type Scalar } from 'yaml'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
@@ -17,9 +18,7 @@ interface Content {
 }
 
 /** How many trees are kept: questions about one file come together, and ten thousand trees would fill the memory. */
-const mostTrees = 8
-
-const trees = new Map<SourceFile, Tree>()
+const readings = new LRUCache<SourceFile, Reading>({ max: 8 })
 
 /** One YAML file: its text, what it says, and where each part of it stands. Places are worked out when asked for. */
 export class SourceFile {
@@ -172,16 +171,12 @@ export class SourceFile {
 
   #parse(): Reading {
     const reading = readYaml(this.text)
-    trees.delete(this)
-    trees.set(this, reading.tree)
-    const [oldest] = trees.keys()
-    if (trees.size > mostTrees && oldest) trees.delete(oldest)
+    readings.set(this, reading)
     return reading
   }
 
   #tree(): Tree {
-    const known = trees.get(this)
-    return known === undefined ? this.#parse().tree : known
+    return (readings.get(this) ?? this.#parse()).tree
   }
 
   /** Where each character of a text value stands, from `inner` on. */
