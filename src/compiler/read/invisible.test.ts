@@ -92,6 +92,7 @@ describe('what belongs to words is right', () => {
   test.each([
     page('value: 10\u00a0kg'),
     page('value: "\u00a0kg"'),
+    page('value: "Prix\u00a0:\u00a09h-18"'),
     page('value: Fahr\u00adzeuge'),
     page('value: 👩\u200d💻 joins'),
     page('value: می\u200cخواهم'),

@@ -1,4 +1,4 @@
-import { codePoint, oddSpaces, widthless } from '../values/invisible.ts'
+import { codePoint, controls, oddSpaces, widthless } from '../values/invisible.ts'
 import { partsOf } from './lines.ts'
 import type { Mistake } from './positions.ts'
 
@@ -7,18 +7,15 @@ const space = `[ \\t${oddSpaces}${widthless}]`
 const anyHidden = new RegExp(hidden)
 const firstToLast = new RegExp(`${hidden}(?:.*${hidden})?`, 's')
 
-export function hasInvisible(text: string): boolean {
-  return anyHidden.test(text)
-}
-
 /** A character that cannot be seen, and what to write instead of it. */
 function mistakeAt(written: string, start: number): Mistake {
   const character = codePoint(anyHidden.exec(written)![0])
-  return { code: 'yaml/invisible', start, end: start + written.length, facts: { character, write: clean(written) } }
+  return { code: 'yaml/invisible', start, end: start + written.length, facts: { character, write: visibleOf(written) } }
 }
 
-function clean(written: string): string {
-  return written.replace(new RegExp(`[${widthless}]`, 'g'), '').replace(new RegExp(`[${oddSpaces}]`, 'g'), ' ')
+/** The same with usual spaces, and without what cannot be seen. */
+export function visibleOf(written: string): string {
+  return written.replace(new RegExp(`[${oddSpaces}]`, 'g'), ' ').replace(new RegExp(`[${widthless}]`, 'g'), '')
 }
 
 /** What gives a line its place: its indentation, dashes, and a name with its colon. */
@@ -26,7 +23,6 @@ const structure = new RegExp(`^${space}*(?:-${space}+)*(?:["']?[\\w-]+["']?:(?=$
 /** Behind a colon in braces. */
 const inBraces = new RegExp(`(?<=\\{(?:[^{}]*,)?\\s*["']?[\\w-]+["']?:)${hidden}+(?=[^{}]*\\})`)
 const blockBegins = /(?:^|[:-]\s)\s*(?:&\S+\s+)?[|>][+-]?\d?[+-]?\s*(?:#.*)?$/
-const nonSpace = new RegExp(`(?!${space})[^]`)
 
 /** A text with usual spaces where YAML wants some, of the same length: what has no width goes to the end of its line. */
 export function withUsualSpaces(text: string): { text: string; mistakes: Mistake[] } {
@@ -34,11 +30,9 @@ export function withUsualSpaces(text: string): { text: string; mistakes: Mistake
   if (!anyHidden.test(text)) return { text, mistakes }
   /** The lines of a block of text stand further in than this column. */
   let block: number | undefined
+  const isOfBlock = (line: string) => block !== undefined && (line.trim() === '' || line.search(/[^ ]/) > block)
   const kept = text.replace(/[^\n]+/g, (written: string, start: number) => {
-    const column = written.search(nonSpace)
-    const isOfBlock = block !== undefined && (column < 0 || column > block)
-    // In a block of text only what stands in the place of its indentation is wrong.
-    if (isOfBlock && (column < 0 || written.search(/[^ ]/) > block!)) return written
+    if (isOfBlock(written)) return written
     let line = written
     for (const pattern of [structure, inBraces]) {
       const { 0: part, index } = pattern.exec(line) ?? { 0: '', index: 0 }
@@ -46,56 +40,38 @@ export function withUsualSpaces(text: string): { text: string; mistakes: Mistake
       if (!found) continue
       const at = index + found.index
       mistakes.push(mistakeAt(found[0], start + at))
-      line = (line.slice(0, at) + clean(found[0]) + line.slice(at + found[0].length)).padEnd(written.length)
+      line = (line.slice(0, at) + visibleOf(found[0]) + line.slice(at + found[0].length)).padEnd(written.length)
     }
-    if (isOfBlock) return line
-    const { name, column: nameAt } = partsOf(line)
-    block = blockBegins.test(line) ? (name === undefined ? column : nameAt) : undefined
+    if (isOfBlock(line)) return line
+    const { name, column } = partsOf(line)
+    block = blockBegins.test(line) ? (name === undefined ? line.search(/\S/) : column) : undefined
     return line
   })
   return { text: kept, mistakes }
 }
 
-/** Where no character without width, and no odd space, can be meant, whatever the value is for. */
+/** Where no such character can be meant, whatever the value is for. */
 const nowhere = [
-  /[\u0085\u2028\u2029\ufeff]+/,
-  /^["']?[\u00ad\u200b\u2060]+|[\u00ad\u200b\u2060]+(?=["']?$)/,
+  new RegExp(`[${controls}\\u2028\\u2029\\ufeff]+`),
+  /(?<=^["']?)[\u00ad\u200b\u2060]+|[\u00ad\u200b\u2060]+(?=["']?$)/,
   new RegExp(`(?<=\\{\\{[^{}]*)${hidden}+(?=[^{}]*\\}\\})`),
   new RegExp(`(?<=\\]\\([^()\\s]*)${hidden}+`),
+  // Around an unquoted value: before it, behind it where it is one word, before a comment.
+  new RegExp(`^${hidden}+|(?<=^[^"'|>][!-~]*)${hidden}+$|(?<=^[^"'|>].*)${hidden}+(?=#\\s)`, 's'),
 ]
-/** Before an unquoted value, or a comment. */
-const nowhereUnquoted = [new RegExp(`^${hidden}+`), new RegExp(`${hidden}+(?=#\\s)`)]
+const address = new RegExp(`^["']?(?:[/#]|[a-z]+:(?!${hidden}))(?:[!-~]|${hidden})*$`, 'i')
+const oneWord = new RegExp(`^[!-~${widthless}]+$`)
 
 /**
  * A character that cannot be seen and that cannot be meant: in a name, an address, a word of the code; not in words for readers.
  *
  * @param written  a value or name as it stands in the file, from `start` on
  */
-export function invisibleIn(written: string, start: number, kind: 'name' | 'plain' | 'text'): Mistake | undefined {
+export function invisibleIn(written: string, start: number, isName: boolean): Mistake | undefined {
   if (!anyHidden.test(written)) return undefined
-  const whole = firstToLast.exec(written)!
-  const isWhole = kind === 'name' || isOfCode(written, kind === 'plain')
-  const patterns = kind === 'plain' ? [...nowhere, ...nowhereUnquoted] : nowhere
-  const found = isWhole ? whole : patterns.map((pattern) => pattern.exec(written)).find((match) => match !== null)
-  if (!found) return undefined
-  const at = found.index + found[0].search(anyHidden)
-  return mistakeAt(written.slice(at, found.index + found[0].length), start + at)
-}
-
-/** `hero`, `https://…`, `+1555…`, `2026-12-01`: one word, of letters that words of the code have. */
-function isOfCode(written: string, isPlain: boolean): boolean {
-  const said = written.replace(new RegExp(`[${widthless}]`, 'g'), '')
-  const bare = said
-    .trim()
-    .replace(/^(["'])(.*)\1$/s, '$2')
-    .trim()
-  if (/^(?:[/#]|[a-z]+:)[!-~]*$/i.test(bare.replace(new RegExp(`[${oddSpaces}]`, 'g'), ''))) return true
-  if (!/^[!-~]+$/.test(bare) || (!isPlain && said === written)) return false
   // A long word may say where it can be divided.
-  return /[^a-z]/i.test(bare) || /[^\u00ad\u200c\u200d]/.test(written.replace(/[ -~]/g, ''))
-}
-
-/** The same without what cannot be seen. */
-export function withoutInvisible(value: string, { facts, start, end }: Mistake, text: string): string {
-  return value.replace(text.slice(start, end), 'write' in facts ? String(facts.write) : '').trim()
+  const isOfCode = address.test(written) || (oneWord.test(written) && /[^a-z"'\u00ad\u200c\u200d]/i.test(written))
+  const patterns = isName || isOfCode ? [firstToLast] : nowhere
+  const found = patterns.map((pattern) => pattern.exec(written)).find((match) => match !== null)
+  return found && mistakeAt(found[0], start + found.index)
 }

@@ -1,10 +1,10 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
 import { isMapping, type Mapping, setOwn } from '../values/own.ts'
-import { hasInvisible, invisibleIn, withoutInvisible, withUsualSpaces } from './invisible.ts'
+import { invisibleIn, visibleOf, withUsualSpaces } from './invisible.ts'
 import { lineAt, lineNumber } from './lines.ts'
 import type { Mistake } from './positions.ts'
 import { type Recovered, recover } from './recovery.ts'
-import { type Cut, controlCharacters, curlyQuotes, cutBehind } from './suspicious.ts'
+import { type Cut, curlyQuotes, cutBehind } from './suspicious.ts'
 import { nameOf, parseTree, type Tree, targets } from './tree.ts'
 
 /** What a YAML text says, with everything that was wrong in saying it. */
@@ -43,7 +43,7 @@ function readingOf(written: string): Reading {
   const parsed = error ? recover(text, error) : sound
   const reader = new TreeReader(text)
   const data = reader.read(parsed.tree)
-  const mistakes = [...spaces, ...directives, ...parsed.mistakes, ...reader.mistakes, ...controlCharacters(text)]
+  const mistakes = [...spaces, ...directives, ...parsed.mistakes, ...reader.mistakes]
   mistakes.sort((a, b) => a.start - b.start)
   const reading = { ...parsed, data, mistakes, doubts: reader.doubts, cuts: reader.cuts }
   if (lines === written) return reading
@@ -82,14 +82,12 @@ class TreeReader {
   readonly doubts: Mistake[] = []
   readonly cuts: Cut[] = []
   readonly #text: string
-  readonly #hasInvisible: boolean
   readonly #anchors = new Map<string, { node: Tree; data: unknown; isUsed: boolean }>()
   #repeated = 0
   #depth = 0
 
   constructor(text: string) {
     this.#text = text
-    this.#hasInvisible = hasInvisible(text)
   }
 
   read(tree: Tree): unknown {
@@ -152,7 +150,7 @@ class TreeReader {
   #scalar(node: Scalar): unknown {
     const range = node.range!
     const [start, end] = range
-    this.#clean(node, node.type === 'PLAIN' ? 'plain' : 'text')
+    this.#clean(node)
     const { value } = node
     if (node.type === 'PLAIN') {
       // An empty value stands directly behind its colon or dash.
@@ -165,13 +163,13 @@ class TreeReader {
     return value
   }
 
-  #clean(node: Scalar, kind: Parameters<typeof invisibleIn>[2]): void {
-    if (!this.#hasInvisible || typeof node.value !== 'string') return
+  #clean(node: Scalar, isName = false): void {
+    if (typeof node.value !== 'string') return
     const [start, end] = node.range!
-    const found = invisibleIn(this.#text.slice(start, end), start, kind)
+    const found = invisibleIn(this.#text.slice(start, end), start, isName)
     if (!found) return
     this.mistakes.push(found)
-    node.value = withoutInvisible(node.value, found, this.#text)
+    node.value = visibleOf(node.value).trim()
   }
 
   #plain(start: number, end: number): void {
@@ -229,7 +227,7 @@ class TreeReader {
         this.#complexName(key)
         continue
       }
-      this.#clean(key, 'name')
+      this.#clean(key, true)
       const name = nameOf(pair)
       const [start, end] = key.range!
       const [value, tree] = this.#resolved(pair.value as Tree, end)

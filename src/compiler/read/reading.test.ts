@@ -43,7 +43,7 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-binding
     ['headline: About us:', 'yaml/unquoted-colon'],
     ['headline: "a \\q escape"', 'yaml/syntax'],
     ['headline:Hello', 'yaml/syntax'],
-    ['headline: A\u0007bell', 'yaml/syntax'],
+    ['headline: A\u0007bell', 'yaml/invisible'],
     ['headline: “{{facts.offer}}”', 'yaml/curly-quotes'],
     ['headline: “Note: we moved”', 'yaml/curly-quotes'],
     ['headline: “Best of town', 'yaml/curly-quotes'],

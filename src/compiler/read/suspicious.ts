@@ -37,14 +37,3 @@ export function curlyQuotes(
   const facts = { text: all ?? open }
   return { mistake: { code: 'yaml/curly-quotes', start, end: start + (whole ?? value).length, facts }, isSure: true }
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g
-
-/** Characters that YAML does not allow, and that cannot be seen. */
-export function controlCharacters(text: string): Mistake[] {
-  return [...text.matchAll(control)].map(({ index }) => {
-    const line = lineAt(text, index).text.replace(control, '�').trim()
-    return { code: 'yaml/syntax', start: index, end: index + 1, facts: { text: line } }
-  })
-}

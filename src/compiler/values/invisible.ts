@@ -1,14 +1,16 @@
 /** Spaces that are not the usual one, and what ends lines elsewhere. */
 export const oddSpaces = '\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000\\u0085\\u2028\\u2029'
 
+/** But for tabs and the ends of lines. */
+export const controls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
+
 /** Characters without any width. Some have a meaning in words: they join emoji, divide long words, or turn the direction. */
 const joiners = '\\u00ad\\u200c\\u200d'
-export const widthless = `${joiners}\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff`
+export const widthless = `${controls}${joiners}\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff`
 
-const controls = '\\u0000-\\u001f\\u007f-\\u009f'
-const hidden = new RegExp(`[${controls}${oddSpaces}${widthless}]|\\p{Surrogate}`, 'gu')
+const hidden = new RegExp(`[\\t\\n\\r${oddSpaces}${widthless}]|\\p{Surrogate}`, 'gu')
 // In words that are not English, joiners and wide spaces belong to the spelling.
-const hiddenInWords = new RegExp(`[${controls}${widthless.replace(joiners, '')}]|\\p{Surrogate}`, 'gu')
+const hiddenInWords = new RegExp(`[\\t\\n\\r${widthless.replace(joiners, '')}]|\\p{Surrogate}`, 'gu')
 
 /**
  * A text whose characters can all be seen, and that neither a terminal nor a build service obeys.
