@@ -24,7 +24,7 @@ export function plainFrom(from: string): string | null {
   if (plain === null || plainPath(query) === null) return null
   const params = new URLSearchParams(query)
   params.sort()
-  return query === '' ? plain : `${withoutSlash(plain)}?${params}`
+  return withoutSlash(plain) + (query && `?${params}`)
 }
 
 /** @returns `query` with its `?`, or empty */
@@ -54,38 +54,30 @@ export type RedirectTable = ReturnType<typeof redirectTable>
 
 /** The redirects of a site, looked up by plain paths. */
 export function redirectTable(rules: readonly Redirect[]) {
-  const targets = new Map(rules.map(({ from, to }) => [from.normalize(), to]))
-  const byPath = (path: string) => targets.get(path) ?? targets.get(withoutSlash(path))
-  const withQuery = mostExactFirst(rules)
-    .filter(({ from }) => from.includes('?'))
-    .map(({ from, to }) => {
-      const [path, query] = pathAndQuery(from)
-      return { path, wanted: [...new URLSearchParams(query)], to }
-    })
-  const queries = Map.groupBy(withQuery, ({ path }) => path)
+  const sorted = mostExactFirst(rules).map(({ from, to }) => {
+    const [path, query] = pathAndQuery(from)
+    return { path, wanted: [...new URLSearchParams(query)], to }
+  })
+  const byPath = Map.groupBy(sorted, ({ path }) => path)
+  const open = sorted.filter(({ path }) => isOpen(path))
 
-  function byQuery(path: string, query: string): Moved | undefined {
-    const possible = query && queries.get(withoutSlash(path))
-    if (!possible) return undefined
-    const params = new URLSearchParams(query)
-    const rule = possible.find(({ wanted }) => wanted.every(([name, value]) => params.has(name, value)))
-    if (!rule) return undefined
-    for (const [name, value] of rule.wanted) params.delete(name, value)
-    return { to: rule.to, query: params.size > 0 ? `?${params}` : '' }
+  /** By the rule for this very path that wants the most of its query. */
+  function exact(path: string, query = ''): Moved | undefined {
+    const fits = ([name, value]: [string, string]) => new URLSearchParams(query).has(name, value)
+    const rule = byPath.get(withoutSlash(path))?.find(({ wanted }) => wanted.every(fits))
+    if (!rule || rule.wanted.length === 0) return rule && { to: rule.to, query }
+    const rest = new URLSearchParams(query)
+    for (const [name, value] of rule.wanted) rest.delete(name, value)
+    return { to: rule.to, query: rest.size > 0 ? `?${rest}` : '' }
   }
 
   /** By the rule for all below the deepest folder that has one. */
   function below(path: string): string | undefined {
-    const bare = withoutSlash(path)
-    for (let folder = bare; folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
-      const to = targets.get(`${folder}/*`)
-      if (to === undefined) continue
-      if (!isOpen(to)) return to
-      // Slashes that a visitor puts before the rest would name another host.
-      const rest = encodedPath(bare.slice(folder.length).replace(/^[/\\]+/, ''))
-      return withoutSlash(to.slice(0, -1) + rest)
-    }
-    return undefined
+    const rule = open.find((one) => `${path}/`.startsWith(one.path.slice(0, -1)))
+    if (!rule || !isOpen(rule.to)) return rule?.to
+    // Slashes that a visitor puts before the rest would name another host.
+    const rest = encodedPath(path.slice(rule.path.length - 1).replace(/^[/\\]+/, ''))
+    return withoutSlash(rule.to.slice(0, -1) + rest)
   }
 
   /**
@@ -93,12 +85,12 @@ export function redirectTable(rules: readonly Redirect[]) {
    * @returns nothing where the page itself is
    */
   function find(path: string, query: string, page: (path: string) => string | undefined): Moved | undefined {
-    const asked = byQuery(path, query)
-    if (asked) return asked
+    const moved = exact(path, query)
     const there = page(path)
-    const to = byPath(path) ?? (there === path ? undefined : (there ?? below(path)))
+    if (moved || there === path) return moved
+    const to = there ?? below(withoutSlash(path))
     return to === undefined ? undefined : { to, query }
   }
 
-  return { byQuery, byPath, find }
+  return { exact, find }
 }

@@ -18,11 +18,8 @@ export function addressOf(name: string): string {
  */
 export function requestPath(target: string): { path: string | null; plain: string; query: string } {
   const [raw, query] = pathAndQuery(target)
-  try {
-    return { path: decodeURIComponent(raw).normalize(), plain: plainPath(raw) ?? '', query }
-  } catch {
-    return { path: null, plain: '', query }
-  }
+  const plain = plainPath(raw)
+  return { path: plain === null ? null : decodeURIComponent(raw).normalize(), plain: plain ?? '', query }
 }
 
 /** Stands for the site's own address, which a `Location` leaves out. */

@@ -154,15 +154,12 @@ function openRelease(
     if (!isPublic(name) || /(^|\/)404\.html$/.test(name)) continue
     const address = addressOf(name)
     const isPage = name.endsWith('.html')
-    // The build leaves a page at each old address for hosts that know no redirects; this server knows them.
-    if (isPage && redirects.byPath(address) !== undefined) continue
     byPath.set(address.normalize(), file)
     if (isPage) spellings.set(`/${name}`, address)
     // Their names hold a hash, so that one never stands for another.
     else if (name.startsWith('assets/')) assets.set(address, file)
   }
-  for (const [path, file] of earlier)
-    if (!byPath.has(path) && redirects.byPath(path) === undefined) byPath.set(path, file)
+  for (const [path, file] of earlier) if (!byPath.has(path)) byPath.set(path, file)
   const choices = new Map(Object.entries(manifest.choices ?? {}).map(([list, texts]) => [list, asSent(texts)]))
 
   return {
@@ -175,8 +172,11 @@ function openRelease(
     wording: manifest.wording,
     consents: manifest.consents,
 
-    /** What is answered with 200 at a path: `/pricing`, `/assets/app-1a2b.js`. */
-    file: (path: string, query = '') => (redirects.byQuery(path, query) ? undefined : byPath.get(path)),
+    /**
+     * What is answered with 200 at a path: `/pricing`, `/assets/app-1a2b.js`. The page that the build leaves at an old address
+     * is for hosts that know no redirects.
+     */
+    file: (path: string, query = '') => (redirects.exact(path, query) ? undefined : byPath.get(path)),
 
     /** Where an address leads: one that has moved, or another spelling of a page, `/pricing.html`, `/pricing/`. */
     elsewhere({ path, plain, query }: ReturnType<typeof requestPath>): string | undefined {

@@ -82,7 +82,8 @@ export class Targets {
     const found = this.#moved.find(...pathAndQuery(address), (path) => (this.#pages.has(path) ? path : undefined))
     if (!found?.to.startsWith('/')) return found?.to
     const [path, query] = pathAndQuery(plainFrom(found.to.replace(/#.*$/s, '')) ?? found.to)
-    return this.#moved.byQuery(path, query) ? path + query : path
+    const moved = this.#moved.exact(path, query)
+    return moved && moved.query !== query ? path + query : path
   }
 
   /** Some page, or redirect, is below an address that ends in `/*`. */
