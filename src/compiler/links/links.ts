@@ -58,16 +58,12 @@ export const linkedFiles = perObject((site: Site): ReadonlySet<string> => {
   return new Set(links.flatMap(({ parsed }) => (parsed.kind === 'file' ? parsed.name : [])))
 })
 
-/** The target of one of the `redirects` of `site.yaml`. */
-export function isRedirect({ kind }: ContentItem, { path }: { path: Path }): boolean {
-  return kind === 'settings' && path[0] === 'redirects'
-}
-
 function readLink({ value, path, node }: Field, item: ContentItem): Link {
   const holder = isMapping(node) ? node : {}
   const isInText = holder.type === 'link'
   const search = isMapping(holder.search) ? holder.search : {}
-  const parsed = isRedirect(item, { path }) ? redirectTarget(value, String(holder.from)) : parseLink(value)
+  const isOfRedirect = item.kind === 'settings' && path[0] === 'redirects'
+  const parsed = isOfRedirect ? redirectTarget(value, String(holder.from)) : parseLink(value)
   return { to: value, path, parsed, isInText, search }
 }
 

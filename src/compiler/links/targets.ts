@@ -4,7 +4,7 @@ import { choicesCollection, presetsOf } from '../content/choices.ts'
 import type { Absence } from '../diagnostics/catalogue/links.ts'
 import { perObject } from '../memo.ts'
 import type { PageItem } from '../page/compilePage.ts'
-import { writtenRedirects } from '../site/compiledSite.ts'
+import { isWholeRedirect } from '../site/compiledSite.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { listAt, own } from '../values/own.ts'
@@ -53,9 +53,7 @@ export class Targets {
     this.#redirects = site.redirects.filter(({ from }) => !this.#pages.has(from))
     this.#moved = redirectTable(this.#redirects)
     this.#unfinished = [...site.brokenRoutes].map(routePattern)
-    const redirects = [own(settings, 'redirects') ?? []].flat() as unknown[]
-    const whole: readonly unknown[] = writtenRedirects(settings)
-    const broken = redirects.filter((rule) => !whole.includes(rule))
+    const broken = [own(settings, 'redirects') ?? []].flat().filter((rule) => !isWholeRedirect(rule))
     this.#brokenRedirects = broken.length > 0 ? JSON.stringify(broken) : ''
     this.#expected = linkPatterns(site)
     this.#files = new Set(site.media.keys())

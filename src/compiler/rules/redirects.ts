@@ -1,7 +1,7 @@
 import { plainFrom } from '#schemas/redirects.ts'
 import { write } from '../diagnostics/catalogue/words.ts'
 import { linkTargets } from '../links/targets.ts'
-import { writtenRedirects } from '../site/compiledSite.ts'
+import { isWholeRedirect } from '../site/compiledSite.ts'
 import { listAt } from '../values/own.ts'
 import { rules } from './rule.ts'
 
@@ -38,17 +38,15 @@ export const redirects = rules(
   },
   function* (site) {
     const targets = linkTargets(site)
-    const { settings } = site.settings
-    // Redirects that are not written as they should be are left out of the site; positions count them.
-    const written = listAt(settings, 'redirects')
-    const whole = writtenRedirects(settings)
     const beginnings = new Set(site.redirects.map(({ from }) => from))
     const lines = new Map<string, number>()
     const inCircles = new Set<string>()
-    for (const [index, { from }] of site.redirects.entries()) {
-      const place = written.indexOf(whole[index])
-      const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', place, part])
-      if (plainFrom(whole[index]!.from) === null) yield { code: 'link/redirect-encoding', at: at('from'), from }
+    for (const [index, rule] of listAt(site.settings.settings, 'redirects').entries()) {
+      if (!isWholeRedirect(rule)) continue
+      const plain = plainFrom(rule.from)
+      const from = plain ?? rule.from
+      const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', index, part])
+      if (plain === null) yield { code: 'link/redirect-encoding', at: at('from'), from }
       const line = lines.get(from)
       lines.set(from, line ?? at('from').line)
       const way = targets.way(from)

@@ -1,4 +1,4 @@
-import { isRedirect, linkedPaths, linksOf } from '../links/links.ts'
+import { linkedPaths, linksOf } from '../links/links.ts'
 import { linkTargets } from '../links/targets.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { own } from '../values/own.ts'
@@ -20,7 +20,7 @@ export const unlinkedPages = rule({
   hint: () => 'Link to it, or write `linked: false` in the page where an ad, a profile or a form leads there.',
   *check(site) {
     const pages = site.pages.filter(({ page: { path, status } }) => status === 200 && path !== '/')
-    const inMenus = linksOf(site.settings, site).filter((link) => !isRedirect(site.settings, link))
+    const inMenus = linksOf(site.settings, site).filter(({ path }) => path[0] !== 'redirects')
     // Without menus, pages are meant to stand alone.
     if (!inMenus.some(({ parsed }) => parsed.kind === 'page' && pages.some(({ path }) => path === parsed.path))) return
     const targets = linkTargets(site)

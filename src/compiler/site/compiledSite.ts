@@ -12,7 +12,9 @@ export function compiledSite(content: Content): CompiledSite {
   return {
     settings,
     pages: pages.index.pages.map(({ page }) => page),
-    redirects: writtenRedirects(settings).map(({ from, to }) => ({ from: plainFrom(from) ?? from, to })),
+    redirects: listAt(settings, 'redirects')
+      .filter(isWholeRedirect)
+      .map(({ from, to }) => ({ from: plainFrom(from) ?? from, to })),
     mails: Object.fromEntries(mails.items.map(({ mail }) => [mail.name, mail])),
     get icons() {
       return icons()
@@ -33,10 +35,8 @@ function* dated({ shared, pages, mails }: Content): Generator<Dated> {
   for (const unit of pages.all()) yield* unit.pages.values()
 }
 
-/** Of settings with mistakes, those redirects that are whole, as they are written. */
-export function writtenRedirects(settings: unknown): Redirect[] {
-  return listAt(settings, 'redirects').filter((rule): rule is Redirect => {
-    const from = own(rule, 'from')
-    return typeof from === 'string' && from.startsWith('/') && typeof own(rule, 'to') === 'string'
-  })
+/** Settings with mistakes may have redirects that are none. */
+export function isWholeRedirect(rule: unknown): rule is Redirect {
+  const from = own(rule, 'from')
+  return typeof from === 'string' && from.startsWith('/') && typeof own(rule, 'to') === 'string'
 }
