@@ -12,14 +12,13 @@ export function addressOf(name: string): string {
 }
 
 /**
- * The path a visitor means, decoded and in composed letters, and the query as it came.
+ * The path a visitor means, as {@link plainPath} has it, and the query as it came.
  *
- * @returns `path` is `null` when its percent-encoding cannot be decoded: `/%E0%A4%A`; `plain` is the path as redirects have it
+ * @returns `path` is `null` when its percent-encoding cannot be decoded: `/%E0%A4%A`
  */
-export function requestPath(target: string): { path: string | null; plain: string; query: string } {
+export function requestPath(target: string): { path: string | null; query: string } {
   const [raw, query] = pathAndQuery(target)
-  const plain = plainPath(raw)
-  return { path: plain === null ? null : decodeURIComponent(raw).normalize(), plain: plain ?? '', query }
+  return { path: plainPath(raw), query }
 }
 
 /** Stands for the site's own address, which a `Location` leaves out. */

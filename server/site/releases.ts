@@ -10,7 +10,7 @@ import { asSent } from '../http/fields.ts'
 import type { Log } from '../log/log.ts'
 import type { SiteFile } from './files.ts'
 import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
-import { addressOf, isPublic, redirectTo, type requestPath } from './paths.ts'
+import { addressOf, isPublic, redirectTo } from './paths.ts'
 import { type ReadRelease, readCurrent, readRelease, readWholeRelease, type SiteNow } from './readRelease.ts'
 
 export interface ReleasesOptions {
@@ -154,7 +154,8 @@ function openRelease(
     if (!isPublic(name) || /(^|\/)404\.html$/.test(name)) continue
     const address = addressOf(name)
     const isPage = name.endsWith('.html')
-    byPath.set(address.normalize(), file)
+    // As `requestPath` reads it.
+    byPath.set(address.normalize().replace(/[?#]/g, encodeURIComponent), file)
     if (isPage) spellings.set(`/${name}`, address)
     // Their names hold a hash, so that one never stands for another.
     else if (name.startsWith('assets/')) assets.set(address, file)
@@ -179,9 +180,9 @@ function openRelease(
     file: (path: string, query = '') => (redirects.exact(path, query) ? undefined : byPath.get(path)),
 
     /** Where an address leads: one that has moved, or another spelling of a page, `/pricing.html`, `/pricing/`. */
-    elsewhere({ path, plain, query }: ReturnType<typeof requestPath>): string | undefined {
-      const bare = path === null ? '' : withoutSlash(path)
-      const moved = redirects.find(plain, query, () => spellings.get(bare) ?? (byPath.has(bare) ? bare : undefined))
+    elsewhere(path: string, query: string): string | undefined {
+      const bare = withoutSlash(path)
+      const moved = redirects.find(path, query, () => spellings.get(bare) ?? (byPath.has(bare) ? bare : undefined))
       return moved && redirectTo(moved.to, moved.query)
     },
 

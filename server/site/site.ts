@@ -60,14 +60,13 @@ export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number,
     answerRest(req: Request, res: Response, next: NextFunction): void {
       logAnswer(log, req, res)
       const release = releaseOf(req)
-      const requested = requestPath(req.url)
-      const { path, query } = requested
+      const { path, query } = requestPath(req.url)
       if (req.url.length - query.length > longestPath) throw new Failure(414, 'addressTooLong')
       if (!isRead(req)) throw new Failure(405, 'pagesAreRead', { headers: { Allow: 'GET, HEAD' } })
       // NF-15 wants exactly one warning.
       if (path === null) log.warn({ path: loggedPath(req.url), status: 400 }, 'the path has malformed percent-encoding')
       const file = release.file(path ?? '', query)
-      const elsewhere = file ? undefined : release.elsewhere(requested)
+      const elsewhere = file ? undefined : release.elsewhere(path ?? '', query)
       if (file) send(res, file, 200, next)
       else if (elsewhere !== undefined) {
         res.set({ Location: elsewhere, 'Cache-Control': cacheControl.redirect })

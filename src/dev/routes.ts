@@ -70,10 +70,10 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
       res.type(path.extname(name)).send(await makeIcon(name, path.join(contentDir, 'media', icon)))
     })
   app.get(/\.json$/, (req, res, next) => {
-    const { path: at, plain } = requestPath(req.url)
+    const { path: at } = requestPath(req.url)
     const wanted = at === '/index.json' ? '/' : at?.slice(0, -'.json'.length)
     if (!wanted) return next()
-    const moved = movedTo(state, plain.slice(0, -'.json'.length))
+    const moved = movedTo(state, wanted)
     if (moved) return void res.json({ moved: moved.to })
     if (state.isBroken(wanted)) return void res.sendStatus(500)
     const data = pages.data(wanted)
@@ -97,8 +97,8 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
 export function pageRoutes({ state, pages }: DevRoutes): RequestHandler {
   const app = express().disable('x-powered-by').disable('etag')
   app.use(async (req, res) => {
-    const { path: wanted, plain, query } = requestPath(req.originalUrl)
-    const moved = movedTo(state, plain, query)
+    const { path: wanted, query } = requestPath(req.originalUrl)
+    const moved = movedTo(state, wanted ?? '', query)
     if (moved) return goOn(res, redirectTo(moved.to, moved.query))
     const { status, html } = await pages.html(wanted ?? '/404')
     res
