@@ -8,11 +8,13 @@ import { isLeftBehind, linkRefusal, statOf } from '#src/compiler/read/disk.ts'
 const gatherMs = 4
 /** An editor may empty or remove a file before it writes it again; a file that stays so for this long is meant so. */
 const patienceMs = 120
+/** How often it is asked whether the folder is still the same. */
+const lookEveryMs = 100
 
 /**
  * Watches a folder and everything below it that can be content, whatever comes and goes in there. One watch for each folder, none for files: ten
  * thousand pages cost nothing. Node's own `recursive` watches every file on Linux, and loses one that is saved by renaming.
- * The folder itself may come late, or go and come back, as with `git stash`: the nearest one above it is watched for that.
+ * The folder itself may come late, or go and come back, as with `git stash`, and so may those above it: it is looked for.
  *
  * @param onChange  called with a file or folder that is new, different or gone; more than once, and sometimes without reason
  */
@@ -55,25 +57,18 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
     onChange(at)
   }
 
-  let above: FSWatcher | undefined
-  const watchAbove = () => {
-    above?.close()
-    let [folder, name] = [path.dirname(dir), path.basename(dir)]
-    while (!statOf(folder)?.isDirectory()) [folder, name] = [path.dirname(folder), path.basename(folder)]
-    above = watch(folder, (_, changed) => {
-      if (changed !== name && watchers.has(dir) && statOf(folder)) return
-      watchAbove()
-      happened(dir)
-    }).on('error', () => above?.close())
-    // What came before the watch stood.
-    if (folder !== path.dirname(dir) && statOf(path.join(folder, name))?.isDirectory()) watchAbove()
-  }
+  let known = statOf(dir)
+  const timer = setInterval(() => {
+    const now = statOf(dir)
+    // A new folder may have the number of the one before it.
+    if (now?.ino !== known?.ino || now?.birthtimeMs !== known?.birthtimeMs) happened(dir)
+    known = now
+  }, lookEveryMs)
 
-  watchAbove()
   enter(dir, false)
   return {
     close() {
-      above?.close()
+      clearInterval(timer)
       leave(dir)
     },
   }
