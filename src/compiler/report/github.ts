@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { counted } from '../diagnostics/catalogue/words.ts'
@@ -99,7 +99,10 @@ export function linksTo(env: Readonly<Record<string, string | undefined>>, cwd: 
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_SHA: commit } = env
   const top = topOf(realPath(cwd), env.GITHUB_WORKSPACE)
   // A host knows no file by the name of a link that leads to it.
-  const fromTop = (file: string) => below(top, realPath(resolve(cwd, file)))
+  const fromTop = (file: string) => {
+    const name = relative(top, realPath(resolve(cwd, file)))
+    return name.startsWith('../') ? undefined : name
+  }
   const address = (at: string, path: string) => `${server}/${name}/blob/${at}/${addressOf(path)}`
   const isKnown = server && name && commit
   // What a code means is the same in every commit; an address that changes with each would be another rule's each time.
@@ -119,15 +122,9 @@ export function linksTo(env: Readonly<Record<string, string | undefined>>, cwd: 
 /** The top of the repository that a folder lies in: GitHub says it, elsewhere it is where Git keeps its own. */
 function topOf(folder: string, workspace: string | undefined): string {
   const told = workspace && realPath(resolve(folder, workspace))
-  if (told && below(told, folder) !== undefined) return told
+  if (told && `${folder}/`.startsWith(`${told}/`)) return told
   for (let top = folder; top !== dirname(top); top = dirname(top)) if (existsSync(join(top, '.git'))) return top
   return folder
-}
-
-/** @returns nothing for a path that is not below the folder */
-function below(folder: string, path: string): string | undefined {
-  const name = relative(folder, path)
-  return name.split(sep)[0] === '..' || isAbsolute(name) ? undefined : name.replaceAll(sep, '/')
 }
 
 /** A path as a part of an address. */
