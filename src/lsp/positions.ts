@@ -1,6 +1,7 @@
 import type { Range as EditorRange, Position } from 'vscode-languageserver'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Range } from '#src/compiler/diagnostics/range.ts'
-import { linesOf, type Span } from '#src/compiler/read/positions.ts'
+import type { Span } from '#src/compiler/read/positions.ts'
 
 /** Editors count lines and columns from 0, diagnostics from 1; both in UTF-16 units, with an exclusive end. */
 export function editorRange({ line, column, endLine, endColumn }: Omit<Range, 'file' | 'path'>): EditorRange {
@@ -15,16 +16,15 @@ export function rangeOf(text: string, { start, end }: Span): EditorRange {
 }
 
 /** A position beyond the end of its line, or of the text, is that end. */
-export function offsetAt(text: string, { line, character }: Position): number {
-  const starts = linesOf(text).lineStarts
-  const start = starts[line] ?? text.length
-  return Math.min(start + character, starts[line + 1] ?? text.length)
+export function offsetAt(text: string, position: Position): number {
+  return documentOf(text).offsetAt(position)
 }
 
 export function positionAt(text: string, offset: number): Position {
-  const { line, col } = linesOf(text).linePos(offset)
-  return { line: line - 1, character: col - 1 }
+  return documentOf(text).positionAt(offset)
 }
+
+const documentOf = (text: string) => TextDocument.create('', 'yaml', 0, text)
 
 export function holds({ start, end }: EditorRange, { line, character }: Position): boolean {
   const isAfter = line > start.line || (line === start.line && character >= start.character)
