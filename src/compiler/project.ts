@@ -12,7 +12,6 @@ import { compiledSite } from './site/compiledSite.ts'
 import { type CompileOptions, type Content, openContent } from './site/content.ts'
 import { location, type Part } from './site/location.ts'
 import { createSite, type Site } from './site/site.ts'
-import { localeOf } from './values/localeOf.ts'
 
 /** Pages that are compiled before all others. */
 export interface First {
@@ -81,7 +80,7 @@ export class Project {
 
   /** @param sharedEdited  facts, settings or entries may have changed, which pages are made from */
   #compile(names: readonly string[], sharedEdited: boolean, first?: First): Compilation {
-    const { folder, calendar, environment, shared, pages, mails, words, theme } = this.content
+    const { folder, calendar, environment, shared, pages, mails } = this.content
     const sharedChanged = sharedEdited || calendar.isBehind
     const isPage = (name: string) => folder.roles.get(name)?.kind === 'page'
 
@@ -94,8 +93,6 @@ export class Project {
     if (first) this.#compileFirst(first)
     pages.refresh()
     if (sharedChanged || names.some((name) => roleOf(name).kind === 'mail')) mails.refresh()
-    if (sharedChanged || names.includes('words.yaml')) words.refresh(localeOf(shared.settings).language)
-    if (sharedChanged || names.includes('theme.yaml')) theme.refresh()
 
     const site = compiledSite(this.content)
     this.site = createSite(this.content, site)
@@ -117,7 +114,7 @@ export class Project {
   }
 
   #merge(): Diagnostic[] {
-    const { folder, shared, pages, mails, words, theme } = this.content
+    const { folder, shared, pages, mails } = this.content
     const sources = [...folder.sources.values()]
     const found = [
       ...folder.findings(),
@@ -125,8 +122,6 @@ export class Project {
       ...shared.findings,
       ...pages.index.findings,
       ...mails.findings,
-      ...words.findings,
-      ...theme.findings,
     ]
     const isUnknown = ({ code }: Diagnostic) => folder.isPartial && (code === 'page/no-site' || code === 'mail/missing')
     return once(

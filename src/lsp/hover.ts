@@ -58,7 +58,7 @@ function aboutRef({ of, defines }: Ref, model: ContentModel, name: string): stri
   switch (of.kind) {
     case 'fact': {
       if (!defines) return `\`facts.${of.path.join('.')}\`, ${usesOf()}`
-      const value = readValue(below({ value: project.content.shared.facts?.document.read([]) }, of.path))
+      const value = readValue(below({ value: project.content.shared.files.facts?.document.read([]) }, of.path))
       return isMapping(value) ? usesOf() : `${usesOf()}: ${shown(value)}`
     }
     case 'setting':

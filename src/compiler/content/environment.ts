@@ -30,8 +30,7 @@ interface Filled {
 
 /** Facts, settings and entries as they are now. */
 interface Shared {
-  facts: Filled | undefined
-  site: Filled | undefined
+  files: { readonly facts?: Filled | undefined; readonly site?: Filled | undefined }
   entries: ReadonlyMap<string, readonly (Filled & { slug: string })[]>
 }
 
@@ -107,10 +106,10 @@ export class BindingEnvironment {
   document(root: 'facts' | 'site', path: Path, reads?: Noting): SharedDocument | undefined {
     reads?.note(
       `${root}:${JSON.stringify(path)}`,
-      () => this.#shared[root]?.document.state(path),
+      () => this.#shared.files[root]?.document.state(path),
       () => [this.parts.folder.file(`${root}.yaml`)],
     )
-    return this.#shared[root]?.document
+    return this.#shared.files[root]?.document
   }
 
   /** Of a collection by its files; `undefined` while not all of them are known. */

@@ -15,8 +15,8 @@ interface Work {
   icons: Set<string>
   /** Takes a look at a text. */
   text?(text: string, path: Path): void
-  /** Finishes a list of nested sections. */
-  sections(list: readonly unknown[], path: Path): readonly unknown[]
+  /** Finishes a list of nested sections, where there can be some. */
+  sections?(list: readonly unknown[], path: Path): readonly unknown[]
 }
 
 /**
@@ -49,7 +49,7 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
     return shape.format === 'prose' ? prose(value, path, work) : value
   }
   if (Array.isArray(value)) {
-    if (shape.sections) return work.sections(value, path)
+    if (shape.sections) return work.sections?.(value, path) ?? value
     const items = value.map((item, index) => finish(item, shape.item(), [...path, index], work))
     return items.some((item, index) => item !== value[index]) ? items : value
   }
@@ -71,7 +71,7 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w*);/gi
 /** The findings in texts that are shown as they stand, of what is finished elsewhere or not at all. */
 export function checkEntities(value: Mapping, shape: Shape, trace: Work['trace']): Diagnostic[] {
   const findings: Diagnostic[] = []
-  finish(value, shape, [], { trace, findings, icons: new Set(), sections: (list) => list })
+  finish(value, shape, [], { trace, findings, icons: new Set() })
   return findings.filter(({ code }) => code === 'schema/entity')
 }
 

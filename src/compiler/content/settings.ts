@@ -1,48 +1,27 @@
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { daysOf, isShown } from '../dates/days.ts'
-import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
+import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { mappingIn } from '../read/fileProblems.ts'
-import type { SourceFile } from '../read/sourceFile.ts'
-import { checkCuts } from '../schema/cutComments.ts'
-import { openShape } from '../schema/shape.ts'
+import { emptyValue } from '../read/fileProblems.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
 import { localeOf } from '../values/localeOf.ts'
 import { isMapping } from '../values/own.ts'
-import type { BindingEnvironment } from './environment.ts'
-import { finish } from './finish.ts'
 import { checkDays, type Season } from './seasons.ts'
-import { checkItem, prepareItem, type SharedItem } from './sharedItem.ts'
-
-/** Reads `facts.yaml` or `site.yaml`. */
-export function readSettings(kind: 'site' | 'facts', source: SourceFile, environment: BindingEnvironment): SharedItem {
-  const { schemas } = environment.parts
-  const findings: Diagnostic[] = []
-  const schema = kind === 'site' ? schemas.site : undefined
-  const data = mappingIn(source, kind === 'site' ? 'the settings of the site' : 'facts that pages use', findings)
-  const item = prepareItem({ name: kind, source, data, schema, findings }, environment)
-  findings.push(...checkCuts(source, schema?.shape ?? openShape, schemas))
-  if (kind === 'facts') findings.push(...checkFacts(source, item.document.errorPaths))
-  return item
-}
+import { finishItem, type SharedItem } from './sharedItem.ts'
 
 /**
  * Facts have no schema; they are printed. A number that YAML writes differently from its author, or a value that is not
  * there, would be printed wrong wherever it is used.
  */
-function checkFacts(source: SourceFile, errorPaths: Path[]): Diagnostic[] {
-  return [...otherThanText(source.data, [])].flatMap(({ path, value }) => {
+export function checkFacts({ document: { source, errorPaths }, findings }: SharedItem): void {
+  for (const { path, value } of otherThanText(source.data, [])) {
     const written = source.written(path)
-    const range = source.at(path)
     if (typeof value === 'number' && written && String(value) !== written.text)
-      return [error('yaml/number-changed', range, { written: written.text, read: String(value) })]
-    if (value !== null) return []
+      findings.push(error('yaml/number-changed', source.at(path), { written: written.text, read: String(value) }))
+    if (value !== null) continue
     errorPaths.push(path)
-    if (written?.style === 'empty' && written.text)
-      return [error('yaml/cut-comment', range, { kept: '', cut: written.text })]
-    const name = String(path.findLast((step) => typeof step === 'string') ?? '')
-    return [error('yaml/empty-value', range, { name })]
-  })
+    findings.push(emptyValue(source, path))
+  }
 }
 
 /** Every single value that YAML does not read as text. */
@@ -60,12 +39,10 @@ function* otherThanText(value: unknown, path: Path): Generator<{ path: Path; val
  * @param icons  takes the names of those that the settings show
  */
 export function finishSettings(item: SharedItem, icons: Set<string>, today: string): SiteSettings {
-  const { schema, document, findings } = item
+  const { document, findings } = item
   if (!isMapping(document.source.data)) return {} as SiteSettings
-  const valid = checkItem(item, 'site.yaml')
-  const trace = (path: Path) => document.trace(path)
-  for (const season of offerSeason(document)) findings.push(...checkDays(season, trace))
-  const finished = finish(valid, schema?.shape, [], { trace, findings, icons, sections: (list) => list })
+  const finished = finishItem(item, 'site.yaml', icons)
+  for (const season of offerSeason(document)) findings.push(...checkDays(season, (path) => document.trace(path)))
   // The schema, where there is one, has checked it, or its mistakes are reported.
   return inSeason({ ...(finished as SiteSettings), ...localeOf(finished) }, today)
 }

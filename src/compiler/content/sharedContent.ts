@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SiteSettings } from '#schemas/types.gen.ts'
+import type { WrittenWords } from '#schemas/siteWords.ts'
+import type { SiteSettings, Theme } from '#schemas/types.gen.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { during } from '../failure.ts'
 import { wholeFile } from '../read/fileProblems.ts'
@@ -7,26 +8,43 @@ import { SourceFile } from '../read/sourceFile.ts'
 import { leadsTo } from '../schema/fields.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import { collectionsIn } from '../template/template.ts'
+import { localeOf } from '../values/localeOf.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend } from '../values/own.ts'
 import { checkEntry, duplicateSlugs, type EntryItem, readEntries } from './entries.ts'
 import { BindingEnvironment, type ContentParts } from './environment.ts'
 import { unknownEntries } from './references.ts'
 import type { Dated } from './seasons.ts'
-import { finishSettings, offerSeason, readSettings } from './settings.ts'
-import { isSound, type SharedItem, type Used } from './sharedItem.ts'
+import { checkFacts, finishSettings, offerSeason } from './settings.ts'
+import { finishItem, isSound, readItem, type SharedItem } from './sharedItem.ts'
+import { finishWords } from './words.ts'
+
+/** The files beside the folders, by name, and what each holds. */
+const aboutFiles = {
+  facts: 'facts that pages use',
+  site: 'the settings of the site',
+  words: 'the words of the site',
+  theme: 'colors and fonts',
+}
+
+type FileName = keyof typeof aboutFiles
+const fileNames = Object.keys(aboutFiles) as FileName[]
 
 /**
- * What pages share: facts, settings and the entries of collections. Their parts are filled in when something reads them, so
- * they may use each other in any order.
+ * What pages share: facts, settings, words, colors and the entries of collections. Their parts are filled in when something
+ * reads them, so they may use each other in any order.
  */
 export class SharedContent {
-  facts: SharedItem | undefined
-  site: SharedItem | undefined
+  /** Those that are there; of facts and settings also what stands in for them. */
+  files: { readonly [Name in FileName]?: SharedItem | undefined } = {}
   /** Filled in and finished; the same object as before while nothing about it is different. */
   settings = {} as SiteSettings
   /** Path data of the icons that the settings name. */
   icons = iconPathsLater(new Set())
+  /** The phrases of `words.yaml` that have no mistakes. */
+  words: WrittenWords = {}
+  /** What `theme.yaml` says; nothing while it has mistakes. */
+  theme: Theme = {}
   /** By collection, in the collection's order. */
   entries: ReadonlyMap<string, readonly EntryItem[]> = new Map()
   findings: Diagnostic[] = []
@@ -45,19 +63,18 @@ export class SharedContent {
     const { cycles } = this.environment
     // On another day lists may leave out what is over.
     if (this.#parts.calendar.isBehind) this.#kept = new WeakMap()
-    const same = this.#sameSettings()
-    if (!same.has('facts')) this.facts = this.#settings('facts')
-    if (!same.has('site')) this.site = this.#settings('site')
+    const areSame = this.#areFilesSame()
+    if (!areSame) this.files = Object.fromEntries(fileNames.map((name) => [name, this.#readFile(name)]))
     const ofFiles: Diagnostic[] = []
-    const inFileOrder = Map.groupBy(this.#readEntries(ofFiles, same), ({ collection }) => collection)
+    const inFileOrder = Map.groupBy(this.#readEntries(ofFiles, areSame), ({ collection }) => collection)
     this.entries = new Map([...inFileOrder].map(([name, entries]) => [name, inOrder(entries)]))
     cycles.reset()
-    this.#parts.calendar.look(this.site?.document.read(['timeZone']))
+    this.#parts.calendar.look(this.files.site?.document.read(['timeZone']))
     // All in one order, so that the same content closes the same circles.
     for (const { document } of this.#items()) during(document.source.file, () => document.read([]))
     const duplicates = [...inFileOrder.values()].flatMap(duplicateSlugs)
     this.#checkEntries()
-    this.#finishSettings()
+    if (!areSame) this.#finishFiles()
     this.findings = [
       ...cycles.findings,
       ...ofFiles,
@@ -70,8 +87,8 @@ export class SharedContent {
 
   /** `site.yaml` could be read whole and says what its schema asks for. */
   get hasSoundSettings(): boolean {
-    if (!this.site || this.site.document.hasErrors || this.site.document.isPartial) return false
-    return this.site.findings.every(({ severity }) => severity === 'warning')
+    const { site } = this.files
+    return site !== undefined && isSound(site)
   }
 
   /** That `facts.yaml` is missing where something reads facts. */
@@ -97,38 +114,41 @@ export class SharedContent {
   /** What may have something in it that comes or goes. */
   *dated(): Generator<Dated> {
     for (const { document } of this.#items())
-      yield { document, seasons: document === this.site?.document ? offerSeason(document) : [] }
+      yield { document, seasons: document === this.files.site?.document ? offerSeason(document) : [] }
   }
 
   *#items(): Generator<SharedItem> {
-    if (this.facts) yield this.facts
-    if (this.site) yield this.site
+    yield* Object.values(this.files).filter((item) => item !== undefined)
     for (const entries of this.entries.values()) yield* entries
   }
 
-  /** Facts and settings that stay as they are: nothing is wrong in them, and no entry had part in them. */
-  #sameSettings(): ReadonlySet<Used> {
+  /** Whether all of them stay as they are: nothing is wrong in them, and no entry had part in them. */
+  #areFilesSame(): boolean {
     const { folder, calendar } = this.#parts
-    if (calendar.isBehind) return new Set()
-    const isUnchanged = (kind: 'facts' | 'site') => {
-      const item = this[kind]
-      const isItsSource = item?.document.source === folder.sources.get(`${kind}.yaml`)
-      return isItsSource && item !== undefined && isSound(item) && !item.uses.has('entries')
-    }
-    const unchanged = new Set((['facts', 'site'] as const).filter(isUnchanged))
-    return new Set([...unchanged].filter((kind) => isMadeOf(this[kind]!, unchanged)))
+    if (calendar.isBehind || !this.files.facts) return false
+    return fileNames.every((name) => {
+      const item = this.files[name]
+      const isItsSource = item?.document.source === folder.sources.get(`${name}.yaml`)
+      return isItsSource && (!item || (isSound(item) && !item.uses.has('entries')))
+    })
   }
 
-  #settings(kind: 'facts' | 'site'): SharedItem | undefined {
+  #readFile(name: FileName): SharedItem | undefined {
     const { folder, schemas } = this.#parts
-    const file = folder.file(`${kind}.yaml`)
-    const source = folder.sources.get(`${kind}.yaml`)
-    if (source) return during(file, () => readSettings(kind, source, this.environment))
-    if (kind === 'site' && !schemas.site?.schema.required) return undefined
+    const file = folder.file(`${name}.yaml`)
+    const schema = name === 'facts' ? undefined : schemas[name]
+    const read = (source: SourceFile) => readItem({ name, source, schema }, aboutFiles[name], this.environment)
+    const source = folder.sources.get(`${name}.yaml`)
+    if (source) {
+      const item = during(file, () => read(source))
+      if (name === 'facts') checkFacts(item)
+      return item
+    }
+    if (name !== 'facts' && !schema?.schema.required) return undefined
     // Nothing is known of what a file that is not there would say. That facts are missing is reported where they are read.
-    const missing = error(kind === 'site' ? 'page/no-site' : 'ref/no-facts', wholeFile(file), {})
-    const item = readSettings(kind, new SourceFile(file, '', missing), this.environment)
-    if (kind === 'site') item.findings.push(missing)
+    const missing = error(name === 'facts' ? 'ref/no-facts' : 'page/no-site', wholeFile(file), {})
+    const item = read(new SourceFile(file, '', missing))
+    if (name !== 'facts') item.findings.push(missing)
     return item
   }
 
@@ -136,15 +156,17 @@ export class SharedContent {
    * In the order of files.
    *
    * @param findings  takes those of files as a whole
-   * @param same  of facts and settings those that are as they were
+   * @param areFilesSame  facts and settings are as they were
    */
-  #readEntries(findings: Diagnostic[], same: ReadonlySet<Used>): EntryItem[] {
+  #readEntries(findings: Diagnostic[], areFilesSame: boolean): EntryItem[] {
     const { folder } = this.#parts
     return [...folder.roles].flatMap(([name, role]) => {
       const source = folder.sources.get(name)
       if (!source || (role.kind !== 'entry' && role.kind !== 'list')) return []
       const known = this.#kept.get(source)
-      if (known?.every((entry) => isSound(entry) && isMadeOf(entry, same))) return known
+      const isSame = (entry: EntryItem) =>
+        isSound(entry) && !entry.uses.has('entries') && (areFilesSame || !entry.uses.has('files'))
+      if (known?.every(isSame)) return known
       const before = findings.length
       const entries = during(source.file, () => readEntries(role, source, this.environment, findings))
       if (findings.length === before) this.#kept.set(source, entries)
@@ -160,13 +182,16 @@ export class SharedContent {
       during(entry.document.source.file, () => checkEntry(entry))
   }
 
-  #finishSettings(): void {
-    const { site } = this
+  #finishFiles(): void {
+    const { site, words, theme } = this.files
     const icons = new Set<string>()
-    const finish = (item: SharedItem) => finishSettings(item, icons, this.#parts.calendar.today)
-    const settings = site ? during('site.yaml', () => finish(site)) : ({} as SiteSettings)
-    if (!isDeepStrictEqual(this.settings, settings)) this.settings = settings
+    const settings = site && during('site.yaml', () => finishSettings(site, icons, this.#parts.calendar.today))
+    if (!isDeepStrictEqual(this.settings, settings ?? {})) this.settings = settings ?? ({} as SiteSettings)
     this.icons = iconPathsLater(icons)
+    const { language } = localeOf(this.settings)
+    this.words = words ? during('words.yaml', () => finishWords(words, language)) : {}
+    const values = theme && during('theme.yaml', () => finishItem(theme, 'theme.yaml'))
+    this.theme = theme && isSound(theme) ? (values as Theme) : {}
   }
 
   /** Names of entries, in entries and settings, that are not there. */
@@ -190,11 +215,6 @@ export class SharedContent {
       return [error('schema/unknown-collection', wholeFile(first.document.source.file), facts)]
     })
   }
-}
-
-/** Whether all that an item is made of is among these. */
-function isMadeOf({ uses }: SharedItem, same: ReadonlySet<Used>): boolean {
-  return [...uses].every((used) => same.has(used))
 }
 
 /** By the number in `order` where there is one; otherwise as files and lists have them. */

@@ -3,7 +3,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
 import { pathOf } from '../explain/placing.ts'
+import { mappingIn } from '../read/fileProblems.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
+import { checkCuts } from '../schema/cutComments.ts'
 import type { SchemaFile } from '../schema/schemaFile.ts'
 import { openShape } from '../schema/shape.ts'
 import { buildTemplate } from '../template/build.ts'
@@ -11,8 +13,9 @@ import type { Build } from '../template/buildText.ts'
 import { SharedDocument } from '../template/sharedDocument.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
+import { finish } from './finish.ts'
 
-/** Something that is filled in and held to a schema as a whole: facts, settings, an entry, a mail. */
+/** Something that is filled in and held to a schema as a whole: facts, settings, words, colors, an entry, a mail. */
 export interface SharedItem {
   /** Facts have none. */
   schema: SchemaFile | undefined
@@ -23,7 +26,8 @@ export interface SharedItem {
   uses: ReadonlySet<Used>
 }
 
-export type Used = 'facts' | 'site' | 'entries'
+/** `files` stands for facts and settings. */
+export type Used = 'files' | 'entries'
 
 interface Written extends Partial<Pick<SharedItem, 'schema'>> {
   /** What leads the names of its values in messages: `facts`, `solutions.ai-agents`. */
@@ -46,7 +50,7 @@ export function prepareItem(
   environment: BindingEnvironment,
 ): SharedItem {
   const uses = new Set<Used>()
-  const reads = { note: (key: string) => void uses.add(usedBy(key)) }
+  const reads = { note: (key: string) => void uses.add(/^(?:facts|site):/.test(key) ? 'files' : 'entries') }
   const build: Build = { ...environment.build(reads), source, report: (diagnostic) => findings.push(diagnostic) }
   const written = slug === undefined ? (data ?? {}) : { ...data, slug }
   const template = buildTemplate(written, base, {}, schema?.shape ?? openShape, build)
@@ -56,15 +60,27 @@ export function prepareItem(
   return { schema, document, findings, uses }
 }
 
-/** @param key  of something that is read, see `BindingEnvironment` */
-function usedBy(key: string): Used {
-  const [root = ''] = key.split(':')
-  return root === 'facts' || root === 'site' ? root : 'entries'
+/**
+ * Reads a file that is one item, and checks its bindings.
+ *
+ * @param wanted  what it should hold: `a mail with a subject and a body`
+ */
+export function readItem(
+  written: Pick<Written, 'name' | 'source' | 'schema'>,
+  wanted: string,
+  environment: BindingEnvironment,
+): SharedItem {
+  const { source, schema } = written
+  const findings: Diagnostic[] = []
+  const data = mappingIn(source, wanted, findings)
+  findings.push(...checkCuts(source, schema?.shape ?? openShape, environment.parts.schemas))
+  return prepareItem({ ...written, data, findings }, environment)
 }
 
-/** Nothing is wrong with it, so that it may stay as it is while nothing that it is made of has changed. */
+/** Nothing is wrong with it but what warnings say. */
 export function isSound({ document, findings }: SharedItem): boolean {
-  return findings.length === 0 && !document.hasErrors && !document.isPartial && document.errorPaths.length === 0
+  if (document.hasErrors || document.isPartial || document.errorPaths.length > 0) return false
+  return findings.every(({ severity }) => severity === 'warning')
 }
 
 /**
@@ -86,4 +102,11 @@ export function checkItem(
   findings.push(...checked.findings)
   document.errorPaths.push(...checked.errors.map((error) => pathOf(error, checked.value)))
   return checked.value
+}
+
+/** Checks all of an item and finishes it. @param icons  takes the names of those that it shows */
+export function finishItem(item: SharedItem, what: string, icons = new Set<string>()): unknown {
+  const { schema, document, findings } = item
+  const trace = (path: Path) => document.trace(path)
+  return finish(checkItem(item, what), schema?.shape, [], { trace, findings, icons })
 }

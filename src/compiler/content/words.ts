@@ -3,49 +3,22 @@ import type { WrittenWords } from '#schemas/siteWords.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { during } from '../failure.ts'
-import { mappingIn } from '../read/fileProblems.ts'
-import { checkCuts } from '../schema/cutComments.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
-import type { BindingEnvironment } from './environment.ts'
-import { checkEntities } from './finish.ts'
-import { checkItem, prepareItem } from './sharedItem.ts'
+import { finishItem, type SharedItem } from './sharedItem.ts'
 
-/** The phrases of `words.yaml`. The file is small, so each run checks all of it. */
-export class WordsFile {
-  findings: Diagnostic[] = []
-  /** Those without mistakes. */
-  words: WrittenWords = {}
-  document: SharedDocument | undefined
-  readonly #environment: BindingEnvironment
-
-  constructor(environment: BindingEnvironment) {
-    this.#environment = environment
-  }
-
-  /** @param language  the site's; its plural forms are what phrases with numbers need */
-  refresh(language = usualLanguage): void {
-    const { folder, schemas } = this.#environment.parts
-    const source = folder.sources.get('words.yaml')
-    const schema = schemas.words
-    this.findings = []
-    this.words = {}
-    this.document = undefined
-    if (!source || !schema) return
-    during(source.file, () => {
-      const data = mappingIn(source, 'the words of the site', this.findings)
-      const item = prepareItem({ name: 'words', source, data, schema, findings: this.findings }, this.#environment)
-      this.document = item.document
-      if (!data) return
-      const value = checkItem(item, 'words.yaml')
-      this.findings.push(...checkEntities(value, schema.shape, (path) => item.document.trace(path)))
-      this.findings.push(...checkCuts(source, schema.shape, schemas))
-      this.words = soundPhrases(value, { schema: schema.schema, document: item.document, language }, this.findings)
-    })
-  }
+/**
+ * Checks `words.yaml`.
+ *
+ * @param language  the site's; its plural forms are what phrases with numbers need
+ * @returns the phrases without mistakes
+ */
+export function finishWords(item: SharedItem, language = usualLanguage): WrittenWords {
+  const { schema, document, findings } = item
+  const value = finishItem(item, 'words.yaml') as Mapping
+  return schema ? soundPhrases(value, { schema: schema.schema, document, language }, findings) : {}
 }
 
 interface Parts {

@@ -44,7 +44,12 @@ export class SchemaError {
   }
 
   at<C extends Code>(code: C, facts: Facts<C>, range: Range, trace = this.trace): Diagnostic {
-    return { ...error(code, range, facts), shownBy: this.#shownBy(trace) }
+    return this.shown(error(code, range, facts), trace)
+  }
+
+  /** A mistake with the entry or page that shows it. */
+  shown(found: Diagnostic, trace = this.trace): Diagnostic {
+    return { ...found, shownBy: this.#shownBy(trace) }
   }
 
   /** The names that a mapping can have here. */

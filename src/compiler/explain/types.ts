@@ -1,6 +1,7 @@
 import { wholeBinding } from '../binding/binding.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
+import { emptyValue } from '../read/fileProblems.ts'
 import { dataKind, type Shape } from '../schema/shape.ts'
 import { descend, isMapping } from '../values/own.ts'
 import { bindingPlace, bindingText } from './placing.ts'
@@ -19,7 +20,7 @@ export function wrongType(error: SchemaError, wanted: readonly string[]): Diagno
     // What an item is made of is one mistake, however many items come of it.
     return { ...error.at('schema/binding-type', facts, bindingPlace(trace)), subject: '' }
   }
-  if (data === null) return emptyValue(error)
+  if (data === null) return error.shown(emptyValue(document.source, path))
   const range = document.source.at(path)
   return asYamlReads(error, wanted, range) ?? error.at('schema/type', typeFacts(error, wanted, found), range)
 }
@@ -69,17 +70,6 @@ function typeFacts(error: SchemaError, wanted: readonly string[], found: string)
     list: wanted.includes('array') && found === 'text' ? listSample(String(written), shape?.item()) : undefined,
     description: error.description(),
   }
-}
-
-/** Nothing is written, or something that YAML takes for a comment. */
-function emptyValue(error: SchemaError): Diagnostic {
-  const { document, path } = error.trace
-  const written = document.source.written(path)
-  const comment = written?.style === 'empty' ? written.text : ''
-  const range = document.source.at(path)
-  if (comment) return error.at('yaml/cut-comment', { kept: '', cut: comment }, range)
-  const name = typeof path.at(-1) === 'string' ? plainName(error) : ''
-  return error.at('yaml/empty-value', { name }, range)
 }
 
 function plainName({ path }: SchemaError): string {

@@ -1,47 +1,41 @@
 import type { MailValue } from '#schemas/compiled.ts'
-import type { Trace } from '../binding/environment.ts'
+import { isSound, type SharedItem } from '../content/sharedItem.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
-import type { JsonSchema } from '../schema/schemaFile.ts'
+import type { SharedDocument } from '../template/sharedDocument.ts'
 import { nearest } from '../values/nearest.ts'
-import { descend, isMapping, type Mapping } from '../values/own.ts'
+import { descend, isMapping } from '../values/own.ts'
 
 type Values = Readonly<Record<string, MailValue>>
-
-interface MailParts {
-  /** As it was filled in, texts as they are written. */
-  value: Mapping
-  values: Values
-  schema: JsonSchema
-  /** Nothing else is wrong with it, so what is missing does not stand in a part that could not be read. */
-  isWhole: boolean
-  trace(path: Path): Trace
-}
 
 /** Names in single braces, and an open brace with a name behind it. */
 const inBraces = /\{([^{}\n]{0,40})\}|\{(\w+)(?![\w}])/g
 const markdownLink = /\]\(([^()\s]*)\)/g
 
 /** Checks every name in single braces, and that a mail says what it is sent for. */
-export function checkMailValues(mail: MailParts): Diagnostic[] {
-  const check = new MailCheck(mail)
-  const { value, values, schema, isWhole } = mail
-  check.part(value, [], values)
-  if (schema.plainSubject === true) check.plainSubject(value.subject)
-  if (isWhole) check.needed((schema.needs as string[] | undefined) ?? [])
+export function checkMailValues(mail: SharedItem, values: Values): Diagnostic[] {
+  const check = new MailCheck(mail.document, values)
+  const { plainSubject, needs = [] } = mail.schema?.schema ?? {}
+  // As it was filled in, texts as they are written.
+  check.part(mail.document.read([]), [], values)
+  if (plainSubject === true) check.plainSubject(mail.document.read(['subject']))
+  // What is missing may stand in a part that could not be read.
+  if (isSound(mail)) check.needed(needs as string[])
   return check.findings
 }
 
 class MailCheck {
   readonly findings: Diagnostic[] = []
-  readonly #mail: MailParts
+  readonly #document: SharedDocument
+  readonly #values: Values
   /** The names that the mail uses, rightly or not. */
   readonly #used = new Set<string>()
 
-  constructor(mail: MailParts) {
-    this.#mail = mail
+  constructor(document: SharedDocument, values: Values) {
+    this.#document = document
+    this.#values = values
   }
 
   /** @param values  what is filled in there: in a part that is repeated, the parts of each item too */
@@ -65,7 +59,7 @@ class MailCheck {
 
   needed(names: readonly string[]): void {
     for (const name of names.filter((name) => !this.#used.has(name))) {
-      const about = this.#mail.values[name]?.description ?? ''
+      const about = this.#values[name]?.description ?? ''
       this.#report('mail/needs-value', ['body'], '', { name, about }, 'key')
     }
   }
@@ -121,7 +115,7 @@ class MailCheck {
 
   /** @param written  the part of the value at the path that is wrong */
   #report<C extends Code>(code: C, path: Path, written: string, facts: Facts<C>, part?: 'key'): void {
-    const trace = this.#mail.trace(path)
+    const trace = this.#document.trace(path)
     if (isConsequence(trace)) return
     const { source } = trace.document
     const text = descend(source.data, trace.path)

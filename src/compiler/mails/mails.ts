@@ -1,16 +1,14 @@
 import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
 import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
-import { finish } from '../content/finish.ts'
-import { checkItem, prepareItem } from '../content/sharedItem.ts'
+import { finishItem, isSound, readItem } from '../content/sharedItem.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import type { Path } from '../diagnostics/range.ts'
 import { during } from '../failure.ts'
-import { mappingIn, wholeFile } from '../read/fileProblems.ts'
+import { wholeFile } from '../read/fileProblems.ts'
 import { SourceFile } from '../read/sourceFile.ts'
-import { checkCuts } from '../schema/cutComments.ts'
 import type { SchemaFile } from '../schema/schemaFile.ts'
 import type { Document } from '../template/document.ts'
 import { nearest } from '../values/nearest.ts'
+import { isMapping } from '../values/own.ts'
 import { checkMailValues } from './checkMailValues.ts'
 
 /** A mail that the server sends, and how it was made. */
@@ -67,22 +65,19 @@ export class Mails {
 
   /** Fills in a mail's bindings and checks it: its form, and every name in single braces. */
   #compile(name: string, source: SourceFile, schema: SchemaFile): void {
-    const findings: Diagnostic[] = []
-    const data = mappingIn(source, 'a mail with a subject and a body', findings)
-    const item = prepareItem({ name: `mails.${name}`, source, data, schema, findings }, this.#environment)
-    const { document } = item
+    const item = readItem(
+      { name: `mails.${name}`, source, schema },
+      'a mail with a subject and a body',
+      this.#environment,
+    )
+    const { document, findings } = item
     const values = (schema.schema.values ?? {}) as Record<string, MailValue>
-    if (data) {
-      const value = checkItem(item, 'this mail')
-      const trace = (path: Path) => document.trace(path)
-      findings.push(...checkCuts(source, schema.shape, this.#environment.parts.schemas))
-      const finished = finish(value, schema.shape, [], { trace, findings, icons: new Set(), sections: (list) => list })
-      const isWhole = findings.every(({ severity }) => severity === 'warning') && !document.isPartial
-      findings.push(...checkMailValues({ value, values, schema: schema.schema, isWhole, trace }))
+    if (isMapping(source.data)) {
+      const content = finishItem(item, 'this mail')
+      findings.push(...checkMailValues(item, values))
       // Its schema has just accepted it.
-      const mail = { name, file: source.file, content: finished as CompiledMail['content'], values }
-      const isSound = [...findings, ...source.problems].every(({ severity }) => severity === 'warning')
-      if (isSound && !document.isPartial) this.items.push({ kind: 'mail', mail, document })
+      const mail = { name, file: source.file, content: content as CompiledMail['content'], values }
+      if (isSound(item)) this.items.push({ kind: 'mail', mail, document })
     }
     this.findings.push(...findings.map((wrong) => inSingleBraces(wrong, source, values)))
   }

@@ -1,5 +1,5 @@
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import type { Range } from '../diagnostics/range.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 import type { SourceFile } from './sourceFile.ts'
 
@@ -21,6 +21,16 @@ export function mappingIn(source: SourceFile, wanted: string, findings: Diagnost
     findings.push(error('yaml/not-a-mapping', source.at([]), { found, wanted, first }))
   }
   return undefined
+}
+
+/** Nothing is written at a place, or something that YAML takes for a comment. */
+export function emptyValue(source: SourceFile, path: Path): Diagnostic {
+  const written = source.written(path)
+  const range = source.at(path)
+  if (written?.style === 'empty' && written.text)
+    return error('yaml/cut-comment', range, { kept: '', cut: written.text })
+  const name = path.at(-1)
+  return error('yaml/empty-value', range, { name: typeof name === 'string' ? name : '' })
 }
 
 /** @param wanted  what the file should hold: `a list of entries` */

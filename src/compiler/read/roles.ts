@@ -120,7 +120,7 @@ function misplaced<C extends Code>(code: C, facts: Facts<C> & { meant?: string }
 
 /** What pages share: an edit of it may reach many of them. */
 export function isShared(name: string): boolean {
-  return ['site', 'facts', 'entry', 'list'].includes(roleOf(name).kind)
+  return [...beside, 'entry', 'list'].includes(roleOf(name).kind)
 }
 
 /** Whether a file of this role is read as YAML. */

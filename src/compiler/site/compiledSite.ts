@@ -7,8 +7,8 @@ import type { Content } from './content.ts'
 
 /** Puts together what was compiled. */
 export function compiledSite(content: Content): CompiledSite {
-  const { shared, pages, mails, words, theme, calendar } = content
-  const { settings, icons } = shared
+  const { shared, pages, mails, calendar } = content
+  const { settings, icons, words, theme } = shared
   return {
     settings,
     pages: pages.index.pages.map(({ page }) => page),
@@ -19,8 +19,8 @@ export function compiledSite(content: Content): CompiledSite {
     get icons() {
       return icons()
     },
-    words: words.words,
-    theme: theme.theme,
+    words,
+    theme,
     choices: choicesOf(shared.soundEntries().get(choicesCollection)),
     timeZone: calendar.timeZone,
     year: calendar.today.slice(0, 4),

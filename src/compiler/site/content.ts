@@ -2,8 +2,6 @@ import { resolve } from 'node:path'
 import { dayIn } from '#schemas/dayIn.ts'
 import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
 import { SharedContent } from '../content/sharedContent.ts'
-import { ThemeFile } from '../content/theme.ts'
-import { WordsFile } from '../content/words.ts'
 import { Calendar } from '../dates/calendar.ts'
 import { during } from '../failure.ts'
 import { Mails } from '../mails/mails.ts'
@@ -32,8 +30,6 @@ export interface Content extends ContentParts {
   shared: SharedContent
   pages: Pages
   mails: Mails
-  words: WordsFile
-  theme: ThemeFile
 }
 
 /**
@@ -56,7 +52,5 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
     shared,
     pages: new Pages(shared),
     mails: new Mails(environment),
-    words: new WordsFile(environment),
-    theme: new ThemeFile(environment),
   }
 }

@@ -14,12 +14,9 @@ import { isConsequence, location } from './location.ts'
  */
 export type Site = ReturnType<typeof createSite>
 
-export function createSite(
-  { folder, schemas, shared, calendar, mails, pages, theme }: Content,
-  compiled: CompiledSite,
-) {
+export function createSite({ folder, schemas, shared, calendar, mails, pages }: Content, compiled: CompiledSite) {
   const collections = shared.soundEntries()
-  const document = shared.site?.document
+  const document = shared.files.site?.document
   const isUnread = document?.isUnread ?? true
   const settings: SettingsItem = { kind: 'settings', settings: compiled.settings, isUnread, document }
   const media = folder.media()
@@ -38,9 +35,9 @@ export function createSite(
     nextChange: compiled.nextChange,
     theme: {
       /** What `theme.yaml` says; nothing while it has mistakes. */
-      overrides: theme.theme,
+      overrides: shared.theme,
       /** Where it says so. */
-      at: (path: Path) => theme.document?.source.at(path) ?? wholeFile(folder.file('theme.yaml')),
+      at: (path: Path) => shared.files.theme?.document.source.at(path) ?? wholeFile(folder.file('theme.yaml')),
     },
     /** Those of the settings that are whole. */
     redirects: compiled.redirects,

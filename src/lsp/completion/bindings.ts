@@ -109,9 +109,9 @@ function* candidates(scope: StaticScope, outline: Outline, content: Content): Ge
       yield { name: up + path.join('.'), shape, value: entry && readValue(below(entry, path)) }
   }
   if (scope.entry) for (const name of ['@position', '@count']) yield { name, shape: dataShape(1) }
-  const { facts, site, entries } = content.shared
-  yield* leaves('facts', facts?.document.read([]), openShape)
-  yield* leaves('site', site?.document.read([]), outline.environment.site())
+  const { files, entries } = content.shared
+  yield* leaves('facts', files.facts?.document.read([]), openShape)
+  yield* leaves('site', files.site?.document.read([]), outline.environment.site())
   for (const name of entries.keys()) yield { name, shape: listShape(openShape) }
 }
 
