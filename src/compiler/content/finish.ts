@@ -3,9 +3,9 @@ import type { Span } from '../binding/binding.ts'
 import type { Trace } from '../binding/environment.ts'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import { isConsequence } from '../explain/placing.ts'
+import { isConsequence, placeInside } from '../explain/placing.ts'
 import type { Shape } from '../schema/shape.ts'
-import { descend, isMapping, type Mapping } from '../values/own.ts'
+import { isMapping, type Mapping } from '../values/own.ts'
 import { characterOf, parseProse } from './prose.ts'
 import { strayMarks } from './strayMarks.ts'
 
@@ -103,10 +103,7 @@ function report(
 ): void {
   const at = trace(path)
   if (isConsequence(at)) return
-  const { source } = at.document
-  const written = descend(source.data, at.path)
-  const start = written === text ? from : String(written).indexOf(text.slice(from, to))
-  findings.push(diagnostic(start < 0 ? source.at(at.path) : source.inside(at.path, start, start + to - from)))
+  findings.push(diagnostic(placeInside(at, text.slice(from, to), from)))
 }
 
 /** Paragraphs one below the other, with nothing between them: of `|` lines of one paragraph, of any other text what is left of several. */

@@ -10,6 +10,18 @@ export function place(trace: Trace): Range {
   return trace.document.source.at(trace.path)
 }
 
+/**
+ * A part of a text, where its author wrote it; all of the text when it is not found there.
+ *
+ * @param from  where the part begins in the finished text, which may be another one than was written
+ */
+export function placeInside({ document: { source }, path }: Trace, part: string, from = 0): Range {
+  const written = descend(source.data, path)
+  const text = typeof written === 'string' ? written : ''
+  const start = text.startsWith(part, from) ? from : text.indexOf(part)
+  return start < 0 ? source.at(path) : source.inside(path, start, start + part.length)
+}
+
 /** The binding that asked for the value, in the document that was checked. */
 export function bindingPlace(trace: Trace): Range {
   const [via] = trace.via

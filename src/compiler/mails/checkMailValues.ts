@@ -3,10 +3,10 @@ import { isSound, type SharedItem } from '../content/sharedItem.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { isConsequence } from '../explain/placing.ts'
+import { isConsequence, placeInside } from '../explain/placing.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
 import { nearest } from '../values/nearest.ts'
-import { descend, isMapping } from '../values/own.ts'
+import { isMapping } from '../values/own.ts'
 
 type Values = Readonly<Record<string, MailValue>>
 
@@ -60,7 +60,7 @@ class MailCheck {
   needed(names: readonly string[]): void {
     for (const name of names.filter((name) => !this.#used.has(name))) {
       const about = this.#values[name]?.description ?? ''
-      this.#report('mail/needs-value', ['body'], '', { name, about }, 'key')
+      this.findings.push(error('mail/needs-value', this.#document.source.at(['body'], 'key'), { name, about }))
     }
   }
 
@@ -114,14 +114,10 @@ class MailCheck {
   }
 
   /** @param written  the part of the value at the path that is wrong */
-  #report<C extends Code>(code: C, path: Path, written: string, facts: Facts<C>, part?: 'key'): void {
+  #report<C extends Code>(code: C, path: Path, written: string, facts: Facts<C>): void {
     const trace = this.#document.trace(path)
     if (isConsequence(trace)) return
-    const { source } = trace.document
-    const text = descend(source.data, trace.path)
-    const from = typeof text === 'string' && written ? text.indexOf(written) : -1
-    const range = from < 0 ? source.at(trace.path, part) : source.inside(trace.path, from, from + written.length)
-    this.findings.push(error(code, range, facts))
+    this.findings.push(error(code, placeInside(trace, written), facts))
   }
 }
 
