@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { createContext, type LazyExoticComponent, lazy, memo, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, type LazyExoticComponent, lazy, memo, Suspense, useContext, useState } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
 import { loadDrawings } from '#src/ui/art/Drawing.tsx'
 import { SectionsContext } from '#src/ui/Section.tsx'
@@ -24,28 +24,16 @@ export const PageView = memo(function PageView({ sections, asleep }: { sections:
   return (
     <SectionsContext value={Sections}>
       {sections.map((block, index) => (
-        <PlacedSlot key={keys[index]} block={block} index={index} asleep={asleep} />
+        <SleepingAt key={keys[index]} value={asleep ? index : undefined}>
+          <Slot block={block} />
+        </SleepingAt>
       ))}
     </SectionsContext>
   )
 })
 
-function PlacedSlot({ block, index, asleep }: { block: Block; index: number; asleep: boolean }) {
-  const place = useMemo(() => ({ index, asleep }), [index, asleep])
-  return (
-    <Place value={place}>
-      <Slot block={block} />
-    </Place>
-  )
-}
-
-/** Where a section stands: in which of the page's own sections, and whether its HTML came with the page. */
-interface SectionPlace {
-  index: number
-  asleep: boolean
-}
-
-const Place = createContext<SectionPlace>({ index: 0, asleep: false })
+/** On a page that came as HTML, in which of its own sections something stands. */
+const SleepingAt = createContext<number | undefined>(undefined)
 
 /**
  * One section in its own Suspense boundary. On the page that came as HTML, the boundary stays as the server drew it until
@@ -56,8 +44,8 @@ const Place = createContext<SectionPlace>({ index: 0, asleep: false })
  * server's HTML away and draw the block again.
  */
 const Slot = memo(function Slot({ block }: { block: Block }) {
-  const place = useContext(Place)
-  const [View] = useState(() => (place.asleep ? sleeping(block, place.index) : awake(block)))
+  const index = useContext(SleepingAt)
+  const [View] = useState(() => (index === undefined ? awake(block) : sleeping(block, index)))
   return (
     // Other content may be drawable again. The key is compared and nothing else, whatever its type says.
     <CatchBoundary getResetKey={() => block as never} errorComponent={() => <Failed type={block.type} />}>
