@@ -1,5 +1,6 @@
 import type { Chrome, PageStatus, TitleByKind, UrlParams } from '#schemas/compiled.ts'
-import type { Analytics, AnalyticsEvent, Block, HomeBars } from '#schemas/types.gen.ts'
+import type { AnalyticsEvent, Block, HomeBars } from '#schemas/types.gen.ts'
+import type { ShellData, ShellSettings } from '#src/browser/shell.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
 
@@ -47,7 +48,7 @@ export interface MovedPage {
 export type FirstPageData = Omit<PageData, 'head' | 'structuredData'>
 
 /** Embedded in each HTML page as `<script type="application/json" id="page-data">`. */
-export interface FirstPage {
+export interface FirstPage extends ShellData {
   page: FirstPageData
   /** The folders that have a not-found page of their own, longest first: `/solutions`, `/`. */
   notFound: string[]
@@ -58,17 +59,10 @@ export interface FirstPage {
   parts?: string[]
   /** Where the file stands that holds the site's wording with all its words; `site.wording` is not in the document then. */
   words?: string
-  /** Where the file stands that holds what the shell shows only when somebody opens it. */
-  laterShell?: string
 }
 
 /** The few settings that views need in the browser. */
-export interface PublicSettings extends PublicSite {
-  buildId: string
-  startupReload: 'when-stale' | 'always'
-  analytics?: Analytics
-  /** Whether visitors are asked before those tools are loaded. */
-  asksConsent?: true
+export interface PublicSettings extends PublicSite, ShellSettings {
   /** Regular expressions of the paths that are linked but not written yet. */
   unpublished?: string[]
 }

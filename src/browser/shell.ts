@@ -20,13 +20,16 @@ import { whenIdle, whenSettled } from './whenIdle.ts'
 export interface ShellData {
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
-  site: {
-    booking?: Booking
-    buildId: string
-    startupReload: 'when-stale' | 'always'
-    analytics?: Analytics
-    asksConsent?: true
-  }
+  site: ShellSettings
+}
+
+export interface ShellSettings {
+  booking?: Booking
+  buildId: string
+  startupReload: 'when-stale' | 'always'
+  analytics?: Analytics
+  /** Whether visitors are asked before those tools are loaded. */
+  asksConsent?: true
 }
 
 export interface RunningShell {
@@ -90,7 +93,7 @@ export function startShell(document: Document, { laterShell: address, site }: Sh
 }
 
 /** Without tools there is nothing to ask and nothing to load. */
-function bringTools({ analytics, asksConsent }: ShellData['site'], bring: () => Promise<void>): void {
+function bringTools({ analytics, asksConsent }: ShellSettings, bring: () => Promise<void>): void {
   if (!analytics || Object.keys(analytics).length === 0) return
   toolsCome(
     import('./analyticsTools.ts').then(({ startAnalytics }) => startAnalytics(analytics, Boolean(asksConsent), bring)),
