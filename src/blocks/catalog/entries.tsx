@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { Fragment } from 'react'
+import { isDay } from '#schemas/isDay.ts'
 import type { CatalogBlock, CatalogItem } from '#schemas/types.gen.ts'
 import {
   apart,
@@ -127,11 +128,6 @@ function EntryPoints({ of: { points = [], category }, block }: EntryProps) {
   const { shown = points.length, rest } = optionOf(block.categories, category)?.points ?? block.points ?? {}
   const more = points.length - shown
   return <Points of={points.slice(0, shown)} rest={rest && more > 0 && fill(words.more, { n: more })} css={pointList} />
-}
-
-/** `2026-05-12`; every other fact is printed as it is written. */
-function isDay(fact: string | number): fact is string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(String(fact))
 }
 
 const belowText = css({ marginTop: 16 })
