@@ -65,9 +65,9 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
     app.get(address, async (_, res) => void res.type(path.extname(address)).send(await write()))
   for (const name of iconFiles)
     app.get(`/${name}`, async (_, res, next) => {
-      const { icon } = state.site.settings.brand
-      if (icon === undefined || movedTo(state, `/${name}`) !== undefined) return next()
-      res.type(path.extname(name)).send(await makeIcon(name, path.join(contentDir, 'media', icon)))
+      const file = state.media.get(state.site.settings.brand.icon ?? '')
+      if (file === undefined || movedTo(state, `/${name}`) !== undefined) return next()
+      res.type(path.extname(name)).send(await makeIcon(name, file))
     })
   app.get(/\.json$/, (req, res, next) => {
     const { path: at } = requestPath(req.url)
