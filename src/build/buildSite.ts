@@ -6,7 +6,6 @@ import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { wholeWording, withDefaults } from '#schemas/siteWords.ts'
 import { viewWords } from '#schemas/words.gen.ts'
 import { type Diagnostic, error } from '#src/compiler/diagnostics/diagnostic.ts'
-import type { Range } from '#src/compiler/diagnostics/range.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { picture } from '#src/compiler/rules/unusedMedia.ts'
 import { namesIn, wakingBlocks } from '#src/prerender/pageData.ts'
@@ -18,6 +17,7 @@ import { displayParts, type Families, familiesOf, filesOf, packagesOf, strangeCh
 import { makeFonts } from './fonts/makeFonts.ts'
 import { iconFiles, makeIcon, shareImageFrom } from './fromPicture.ts'
 import { inParallel } from './inParallel.ts'
+import { root } from './inputs.ts'
 import { makePages } from './makePages.ts'
 import { makePictures, neededFiles, pictureSize, unlessDamaged, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
@@ -29,7 +29,6 @@ import { planShareImages, type ShareCard, shareCode } from './share/shareCard.ts
 import type { Store } from './store.ts'
 
 export interface BuildOptions {
-  root: string
   contentDir: string
   distDir: string
   /** Public base address, without a slash at the end. */
@@ -42,12 +41,8 @@ export interface BuildOptions {
   today: string
   /** Whether somebody asked for that day; else it is the calendar's. */
   isDayGiven?: boolean
-  /** Where a value of a page, or of `site.yaml`, was written. */
-  origin: Project['origin']
-  /** Where the files of `content/media` lie, by name. */
-  media: ReadonlyMap<string, string>
-  /** Where content names one of them. */
-  placeOf: (file: string) => Range
+  /** What has compiled the content, and so knows its media, and where everything was written. */
+  project: Pick<Project, 'origin' | 'site'>
 }
 
 export interface BuildReport {
@@ -77,7 +72,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     pages,
     settings: { budget, counts: _counts, waivers: _waivers, ...settings },
   } = site
-  const { siteUrl, bundles } = options
+  const { siteUrl, bundles, project } = options
   const draft = new ReleaseDraft(store)
   // Every page carries it. It names the code and what settings say to all pages, so that a changed page leaves the others as
   // they are, and so does an offer of the home page that ends.
@@ -88,7 +83,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     .digest('hex')
     .slice(0, 12)
   const notFound = notFoundFolders(site)
-  const { media } = options
+  const { media } = project.site
   const families = familiesOf(site.theme, media)
   const shownOn = new Map(pages.map((page) => [page, [...namesIn(page.sections, media)]]))
   const inShell = namesIn(settings, media)
@@ -180,9 +175,10 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     loaded: bundles.loaded,
     wakesOn: ({ sections }) => wakingBlocks(sections),
     strangeOn: new Map([...strangeOn].filter(([, strange]) => strange !== '')),
-    origin: options.origin,
+    origin: (of, at) => project.origin(of, at),
   })
-  for (const file of [...damaged].sort()) diagnostics.push(error('asset/unmade', options.placeOf(file), { file }))
+  for (const file of [...damaged].sort())
+    diagnostics.push(error('asset/unmade', project.site.placeOfMedia(file), { file }))
   const choices = offeredSoFar(site.choices, options.offeredBefore ?? [])
   const report = { pages: pages.length, rendered, sharePictures, diagnostics, choices }
   if (diagnostics.some(({ severity }) => severity === 'error')) return report
@@ -190,7 +186,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const built = {
     buildId,
     siteUrl,
-    contentDir: path.relative(options.root, options.contentDir) || '.',
+    contentDir: path.relative(root, options.contentDir) || '.',
     choices,
   }
   const release = await draft.publish(options.distDir, serverManifest(site, built, prerenderer.mailTemplate))

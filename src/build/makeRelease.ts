@@ -9,7 +9,7 @@ import { textOf } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import { buildSite } from './buildSite.ts'
 import { bundle } from './bundle.ts'
-import { type BuildSettings, type Inputs, root } from './inputs.ts'
+import type { BuildSettings, Inputs } from './inputs.ts'
 import { comingReleases, comingSentence, noonOf } from './release/comingReleases.ts'
 import { makeCurrent, pruneReleases } from './release/releases.ts'
 import { offeredBefore } from './serverManifest.ts'
@@ -20,7 +20,6 @@ export interface Task {
   cacheDir: string
   settings: BuildSettings
   inputs: Inputs
-  startedMs: number
   builder: ViteBuilder | undefined
 }
 
@@ -28,7 +27,7 @@ export interface Task {
  * Checks the content, bundles the code, makes the release of today and those of the coming days, and lets servers have them.
  * Content with mistakes, or with too heavy pages, ends the process with 1.
  */
-export async function makeRelease({ distDir, cacheDir, settings, inputs, startedMs, builder }: Task): Promise<void> {
+export async function makeRelease({ distDir, cacheDir, settings, inputs, builder }: Task): Promise<void> {
   const { contentDir, today } = settings
   const storeDir = path.join(cacheDir, 'store')
   const store = new Store(storeDir)
@@ -40,19 +39,12 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, started
 
   const bundles = await bundle(path.join(storeDir, 'bundles'), inputs.code, site.theme, builder)
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
-  const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
   const offered = await offeredBefore(distDir)
-  const placeOf = (file: string) => project.site.placeOfMedia(file)
-  const same = { root, contentDir, distDir, siteUrl, bundles, isDayGiven: today !== undefined, origin, placeOf }
+  const same = { contentDir, distDir, siteUrl, bundles, project, isDayGiven: today !== undefined }
   const build = async (of: CompiledSite, day: string) => {
     const apiBase = of.settings.apiBase ?? settings.apiBase
     const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }
-    const report = await buildSite(asked, store, {
-      ...same,
-      media: project.site.media,
-      today: day,
-      offeredBefore: offered,
-    })
+    const report = await buildSite(asked, store, { ...same, today: day, offeredBefore: offered })
     offered.unshift(report.choices)
     return report
   }
@@ -79,7 +71,8 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, started
   await makeCurrent(distDir, { release, inputs: Object.values(inputs).join(' '), ...(coming && { coming }) })
   await pruneReleases(distDir)
   store.prune()
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  // Since this process began.
+  const seconds = (performance.now() / 1000).toFixed(1)
   const lines = [
     `${pages} pages, ${rendered} rendered, in ${seconds} s: release ${release}.`,
     sharePictures.rendered > 0 &&

@@ -42,7 +42,6 @@ export async function buildCommand(asked: BuildArguments, builder?: ViteBuilder)
 
 /** Makes a release of the content unless there is one; refuses content with mistakes or too heavy pages, and leaves the current release as it was then. */
 async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilder): Promise<void> {
-  const startedMs = performance.now()
   const settings = buildSettings(process.env)
   const includeSubdomains = hstsIncludeSubdomains(process.env)
   const distDir = folderIn(process.env, 'DIST_DIR', 'dist')
@@ -62,7 +61,7 @@ async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilde
       await generateIfOlder(root, cacheDir)
       // It needs what was generated.
       const { makeRelease } = await import('./makeRelease.ts')
-      await makeRelease({ distDir, cacheDir, settings, inputs, startedMs, builder })
+      await makeRelease({ distDir, cacheDir, settings, inputs, builder })
     } else if (!ifChanged) {
       console.log(`Nothing has changed: release ${site?.release} stays.`)
     }

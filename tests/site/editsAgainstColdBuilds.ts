@@ -30,7 +30,6 @@ import { writeSampleSite } from '../bench/sampleSite.ts'
  */
 const [edits = 200, seed = 1, compareEach = 4] = process.argv.slice(2).map(Number)
 process.env.NODE_ENV = 'production'
-const root = path.resolve(import.meta.dirname, '../..')
 const dir = mkdtempSync(path.join(tmpdir(), 'edits-'))
 const contentDir = path.join(dir, 'content')
 const pagesDir = path.join(contentDir, 'pages/p')
@@ -138,10 +137,7 @@ async function build(storeDir: string, distDir: string): Promise<string | undefi
   const { site, summary } = project.result()
   if (summary.errors > 0) return undefined
   const siteUrl = site.settings.url
-  const origin: Project['origin'] = (of, at) => project.origin(of, at)
-  const placeOf = (file: string) => project.site.placeOfMedia(file)
-  const same = { root, contentDir, distDir, siteUrl, bundles: code, today: '2026-11-22' }
-  const options = { ...same, origin, placeOf, media: project.site.media }
+  const options = { contentDir, distDir, siteUrl, bundles: code, project, today: '2026-11-22' }
   const report = await buildSite(site, store, options)
   if (report.release === undefined) return undefined
   last = report.release
