@@ -1,8 +1,20 @@
-import { boxesIn, type FilePart, fileParts, formatOf } from '#src/compiler/values/fileParts.ts'
+import { fileParts } from '#src/compiler/values/fileParts.ts'
 
-/** Parts in which cameras and programs note place, owner and device, by format: EXIF, XMP, IPTC, comments, and previews with their own. */
+/** How files begin that may have metadata in them. */
+const formats = {
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG/,
+  webp: /^RIFF....WEBP/s,
+  avif: /^....ftyp.{0,40}avi[fs]/s,
+  film: /^....(?:ftyp|moov|mdat|wide)/s,
+}
+
+/**
+ * Parts in which cameras and programs note place, owner and device, by format: EXIF, XMP, IPTC, comments, and previews with
+ * their own. Of a JPEG's `APP2` a color profile stays.
+ */
 const noted = {
-  jpg: /^(?:e[13-9a-df]|fe)$/,
+  jpg: /^(?:e[13-9a-df] |fe |e2 (?!ICC_))/,
   png: /^(?:tEXt|zTXt|iTXt|eXIf|tIME)$/,
   webp: /^(?:EXIF|XMP )$/,
 }
@@ -12,31 +24,24 @@ const noted = {
  * own colors. Pixels are left as they are wherever nothing has to be turned. Files of other formats are returned as they are.
  */
 export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
-  const format = formatOf(bytes)
+  const start = bytes.toString('latin1', 0, 60)
+  const format = (Object.keys(formats) as (keyof typeof formats)[]).find((format) => formats[format].test(start))
   if (format === undefined) return bytes
-  if (format === 'boxes') return isAvif(bytes) ? await turned(bytes, bytes) : blankedFilm(bytes)
-  const parts = fileParts(bytes)
-  const kept = parts.filter((part) => !noted[format].test(part.type) && !isOtherPicture(bytes, part))
-  const last = parts.at(-1)
-  // What stands behind its end is a film, or a second picture. Of one that breaks off, nothing more is known.
-  const rest = last?.type === 'end' ? [] : [bytes.subarray(last?.end)]
-  const clean = Buffer.concat([...kept.map(({ start, end }) => bytes.subarray(start, end)), ...rest])
+  if (format === 'film') return blankedFilm(bytes)
+  return turned(bytes, format === 'avif' ? bytes : cleaned(format, bytes))
+}
+
+/** What stands behind its end, a film or a second picture, goes too. */
+function cleaned(format: keyof typeof noted, bytes: Buffer): Buffer {
+  const file = format === 'webp' ? bytes.subarray(0, 8 + bytes.readUInt32LE(4)) : bytes
+  const kept = [...fileParts(format, file)].filter(({ type }) => !noted[format].test(type))
+  const clean = Buffer.concat(kept.map(({ start, end }) => file.subarray(start, end)))
   if (format === 'webp') {
     clean.writeUInt32LE(clean.length - 8, 4)
     // Its header says whether EXIF and XMP follow.
     if (kept[1]?.type === 'VP8X') clean[20]! &= ~0x0c
   }
-  const hasExif = parts.some(({ type }) => type === 'e1' || type === 'eXIf' || type === 'EXIF')
-  return hasExif ? await turned(bytes, clean) : clean
-}
-
-/** Of `APP2` a color profile stays; what else it holds are pictures with metadata of their own. */
-function isOtherPicture(bytes: Buffer, { type, start }: FilePart): boolean {
-  return type === 'e2' && bytes.toString('latin1', start + 4, start + 15) !== 'ICC_PROFILE'
-}
-
-function isAvif(bytes: Buffer): boolean {
-  return /^[\s\S]{4}ftyp[\s\S]{0,40}avi[fs]/.test(bytes.toString('latin1', 0, 60))
+  return clean
 }
 
 /** @param clean  the same picture, for one that was held upright */
@@ -57,16 +62,14 @@ async function turned(bytes: Buffer, clean: Buffer): Promise<Buffer> {
 }
 
 /** What a telephone notes of a film stands in boxes of their own, which become free space: nothing else moves. */
-function blankedFilm(film: Buffer): Buffer {
-  const blank = (from: number, to: number, isInMovie: boolean) => {
-    for (const { type, start, data, end } of boxesIn(film, from, Math.min(to, film.length))) {
-      if (type === 'moov' || type === 'trak') blank(data, end, true)
-      else if (type === 'udta' || type === 'uuid' || (type === 'meta' && isInMovie)) {
-        film.write('free', start + 4, 'latin1')
-        film.fill(0, data, end)
-      }
+function blankedFilm(film: Buffer, isInMovie = false): Buffer {
+  for (const { type, start, end } of fileParts('boxes', film)) {
+    const inside = film.subarray(start + 8, end)
+    if (type === 'moov' || type === 'trak') blankedFilm(inside, true)
+    else if (type === 'udta' || type === 'uuid' || (type === 'meta' && isInMovie)) {
+      film.write('free', start + 4, 'latin1')
+      inside.fill(0)
     }
   }
-  blank(0, film.length, false)
   return film
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { imageSize } from 'image-size'
-import { fileParts, isWhole } from './fileParts.ts'
+import { fileParts } from './fileParts.ts'
 
 export interface PictureFile {
   /** By its own bytes: `jpg`, `png`, `heic`; `lfs` for what Git LFS puts in the place of a file. */
@@ -20,28 +20,29 @@ export function pictureFile(path: string): PictureFile | undefined {
       return { kind: 'lfs', width: 0, height: 0 }
     const drawing = svgOf(bytes)
     if (drawing) return drawing
-    const { type = '', width, height } = sizeOf(bytes)
+    const { type: kind = '', width, height } = sizeOf(bytes)
     // A page in HTML that draws something is no drawing.
-    if (type === 'svg') return undefined
-    // Nearly all files end as they should, and need not be looked through to know it.
-    const isEnded = usualEnds.test(`${type} ${bytes.toString('latin1', Math.max(0, bytes.length - 64))}`)
-    return { kind: type, width, height, isBrokenOff: !isEnded && (type === 'gif' || !isWhole(bytes)) }
+    if (kind === 'svg') return undefined
+    return { kind, width, height, isBrokenOff: isWhole[kind]?.(bytes) === false }
   } catch {
     return undefined
   }
 }
 
-const usualEnds = /^(?:jpg [\s\S]*\xff\xd9$|png [\s\S]*IEND\xaeB`\x82$|gif [\s\S]*\0;)/
+/** Whether the end of a picture is there, of the kinds that are read to it. */
+const isWhole: Record<string, (bytes: Buffer) => boolean> = {
+  jpg: (bytes) => fileParts('jpg', bytes).some(({ type, end }) => type.startsWith('da ') && end <= bytes.length),
+  png: (bytes) => bytes.includes('IEND\xaeB`\x82', 0, 'latin1'),
+  gif: (bytes) => bytes.includes('\0;', -64),
+  webp: (bytes) => 8 + bytes.readUInt32LE(4) <= bytes.length,
+  // What stands behind the last box is none.
+  avif: (bytes) => fileParts('boxes', bytes).every(({ type, end }) => end <= bytes.length || !/^[ -~]{4}$/.test(type)),
+}
 
 function sizeOf(bytes: Buffer) {
-  try {
-    return imageSize(bytes)
-  } catch (thrown) {
-    // `image-size` knows no JPEG with fill bytes before its frame.
-    const frame = bytes[0] === 0xff && fileParts(bytes).find(({ type }) => /^c[0-2]$/.test(type))
-    if (!frame) throw thrown
-    return { type: 'jpg', height: bytes.readUInt16BE(frame.start + 5), width: bytes.readUInt16BE(frame.start + 7) }
-  }
+  if (bytes.readUInt16BE(0) !== 0xffd8) return imageSize(bytes)
+  // `image-size` knows no JPEG with fill bytes before its frame.
+  return imageSize(Buffer.concat([...fileParts('jpg', bytes)].map(({ start, end }) => bytes.subarray(start, end))))
 }
 
 function svgOf(bytes: Buffer): PictureFile | undefined {
