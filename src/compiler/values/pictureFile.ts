@@ -45,10 +45,18 @@ function sizeOf(bytes: Buffer) {
   return imageSize(Buffer.concat([...fileParts('jpg', bytes)].map(({ start, end }) => bytes.subarray(start, end))))
 }
 
+/** XML declaration, comments, and a DOCTYPE with its entities, of whatever length. */
+const prolog = /^(?:\s+|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^[>]*(?:\[.*?\]\s*)?>)*/is
+const startTag = /^<((?:[\w.-]+:)?svg)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/
+
 function svgOf(bytes: Buffer): PictureFile | undefined {
   if (!/^\s*</.test(svgText(bytes.subarray(0, 200)))) return undefined
-  const root = svgRoot(svgText(bytes))
-  return root && { kind: 'svg', ...svgSize(root.attributes), isBrokenOff: root.isBrokenOff }
+  const content = svgText(bytes).replace(prolog, '')
+  const [tag, name, attributes = ''] = startTag.exec(content) ?? []
+  if (tag === undefined) return undefined
+  // Behind its end, no other element begins.
+  const isEnded = attributes.endsWith('/') || new RegExp(`</${name}\\s*>(?:[^<]|<[!?])*$`).test(content)
+  return { kind: 'svg', ...svgSize(attributes), isBrokenOff: !isEnded }
 }
 
 /** The text of a drawing, in any of the encodings that browsers know by their marks. */
@@ -58,48 +66,21 @@ function svgText(bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** XML declaration, comments, and a DOCTYPE with its entities, of whatever length. */
-const prolog =
-  /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*'|\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<(?!!--))*\])*>)*/i
-const startTag = /^<((?:[\w.-]+:)?svg)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/
-
-/** The start tag of a drawing. @returns nothing when the text is no SVG */
-function svgRoot(text: string) {
-  const content = text.slice(prolog.exec(text)?.[0].length)
-  const [tag, name, attributes = ''] = startTag.exec(content) ?? []
-  if (tag === undefined) return undefined
-  const end = content.slice(content.lastIndexOf(`</${name}`))
-  const isClosed = attributes.endsWith('/') || /^<\/[\w:.-]+\s*>(?![\s\S]*<[\w/])/.test(end)
-  return { attributes, isBrokenOff: !isClosed }
-}
-
-/** Pixels of CSS. */
-const units: Record<string, number> = {
-  '': 1,
-  px: 1,
-  em: 16,
-  rem: 16,
-  ex: 8,
-  pt: 4 / 3,
-  pc: 16,
-  in: 96,
-  cm: 96 / 2.54,
-  mm: 96 / 25.4,
-}
+/** How many of a unit are an inch, which has 96 pixels of CSS. */
+const perInch: Record<string, number> = { px: 96, pt: 72, pc: 6, in: 1, cm: 2.54, mm: 25.4, em: 6, rem: 6, ex: 12 }
 
 /** As browsers show it by itself: a length that it does not give, or as a share of what is around it, follows from the other. */
 function svgSize(attributes: string): { width: number; height: number } {
-  const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']\\s*([^"']*)`).exec(attributes)?.[1]
+  const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']\\s*([^"']*)`).exec(attributes)?.[1] ?? ''
   const pixels = (name: string) => {
-    const [, number, unit = ''] = /^\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(attribute(name) ?? '') ?? []
-    return Number(number) * (units[unit.toLowerCase()] ?? Number.NaN) || undefined
+    const [, number, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(attribute(name)) ?? []
+    return (Number(number) * 96) / perInch[unit?.toLowerCase() || 'px']!
   }
-  const [, , boxWidth = 0, boxHeight = 0] = (attribute('viewBox') ?? '').split(/[\s,]+/).map(Number)
-  const hasBox = boxWidth > 0 && boxHeight > 0
-  const [width, height] = [pixels('width'), pixels('height')]
-  const [usualWidth, usualHeight] = hasBox ? [boxWidth, boxHeight] : [300, 150]
+  const box = attribute('viewBox').split(/[\s,]+/)
+  const [boxWidth, boxHeight] = [Number(box[2]), Number(box[3])]
+  const [width, height, ratio] = [pixels('width'), pixels('height'), boxWidth / boxHeight]
   return {
-    width: Math.max(1, Math.round(width ?? (height && hasBox ? (height * boxWidth) / boxHeight : usualWidth))),
-    height: Math.max(1, Math.round(height ?? (width && hasBox ? (width * boxHeight) / boxWidth : usualHeight))),
+    width: Math.max(1, Math.round(width || height * ratio || boxWidth || 300)),
+    height: Math.max(1, Math.round(height || width / ratio || boxHeight || 150)),
   }
 }
