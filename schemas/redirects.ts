@@ -17,11 +17,14 @@ const keepEncoded = (code: string) => `%25${code.slice(1).toUpperCase()}`
 /** What {@link plainPath} has decoded, encoded again; what it left, once. */
 export const encodedPath = (path: string): string => encodeURI(path).replace(/%25(?=2F|3F|23)/g, '%')
 
-/** The beginning of a redirect as it is compared: its path plain, its parameters in order; `null` when it cannot be decoded. */
+/** What browsers resolve before they ask, or cannot ask for. */
+const neverAskedFor = /(?:^|\/)\.\.?(?:\/|$)|[\0-\x1f\x7f]/
+
+/** The beginning of a redirect as it is compared: its path plain, its parameters in order; `null` when no browser asks for it. */
 export function plainFrom(from: string): string | null {
   const [path, query] = pathAndQuery(from)
   const plain = plainPath(path)
-  if (plain === null || plainPath(query) === null) return null
+  if (plain === null || neverAskedFor.test(plain) || plainPath(query) === null) return null
   const params = new URLSearchParams(query)
   params.sort()
   return withoutSlash(plain) + (query && `?${params}`)
@@ -35,6 +38,9 @@ export function pathAndQuery(address: string): [path: string, query: string] {
 
 /** `/blog/*`: whatever is below; in `to`, the same rest at the end of its path. */
 export const isOpen = (address: string): boolean => /^[^?#]*\/\*$/.test(address)
+
+/** A `*` in `to` that stands for no rest. */
+export const hasStrayStar = ({ from, to }: Redirect): boolean => to.includes('*') && !(isOpen(from) && isOpen(to))
 
 export const withoutSlash = (path: string): string => path.replace(/(?<=..)\/$/, '')
 

@@ -13,11 +13,11 @@ test('each old address has a page that leads on by itself, and tells the browser
   expect(JSON.parse(String(bytes('a/old.json')))).toEqual({ moved: '/new?a=1&b=2#c' })
 })
 
-test('of an address with a query, or of all below one, no file is left', async () => {
+test('of an address with a query, of all below one, or too long for a disk, no file is left', async () => {
   const { draft, names } = testDraft()
   await draft.write('.server/moved.json', JSON.stringify({ parts: [] }))
   await writeMoved(
-    ['/?p=1', '/blog/*', '/über uns'].map((from) => ({ from, to: '/new' })),
+    ['/?p=1', '/blog/*', `/${'日'.repeat(90)}`, '/über uns'].map((from) => ({ from, to: '/new' })),
     draft,
   )
   expect(names().filter((name) => /^[^.]+\.(?:html|json)$/.test(name))).toEqual(['über uns.html', 'über uns.json'])

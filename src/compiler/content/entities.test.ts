@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page, report } from '../testing/checked.ts'
 import { Workspace } from '../testing/workspace.ts'
 
 const told = (files: Record<string, string>) =>
@@ -27,6 +28,11 @@ test.each([
 
 test.each(['"AT&T;"', '"Q&A;"', '"Q & A"', '"a?b=1&amp=2"', '"R&D"', '"&bogus;"'])('%s is no character', (text) => {
   expect(told(home(text))).toEqual([])
+})
+
+test('it is none in an address either', () => {
+  const found = report({ 'pages/index.yaml': page('  - { type: box, to: https://x.example/?a=1&amp;b=2 }') })
+  expect(found).toContain('schema/entity\n  The address would have &amp; in it as it stands here. Write "&".')
 })
 
 test('in Markdown it is the character', () => {

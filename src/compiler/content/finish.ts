@@ -32,18 +32,18 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
     if (isLine || shape.format === 'prose')
       for (const { kind, found, ...span } of strayMarks(value, isLine))
         report(span, value, path, work, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
-    if (isLine || !shape.format) {
+    const isAddress = !isLine && shape.format !== undefined
+    if (shape.format !== 'prose')
       for (const { 0: found, index: from } of value.matchAll(entity)) {
         const character = characterOf(found)
         const span = { from, to: from + found.length }
         if (character !== found)
-          report(span, value, path, work, (range) => warning('schema/entity', range, { found, character }))
+          report(span, value, path, work, (range) => warning('schema/entity', range, { found, character, isAddress }))
       }
-      const { 0: last = '', index: from = 0 } = lineToKeep.exec(value) ?? {}
-      // Of a backslash in such a line is said already that it breaks none.
-      if (last && !(isLine && last.endsWith('\\')))
-        report({ from, to: from + last.length }, value, path, work, (range) => warning('schema/one-line', range, {}))
-    }
+    const { 0: last = '', index: from = 0 } = (!isAddress && lineToKeep.exec(value)) || {}
+    // Of a backslash in such a line is said already that it breaks none.
+    if (last && !(isLine && last.endsWith('\\')))
+      report({ from, to: from + last.length }, value, path, work, (range) => warning('schema/one-line', range, {}))
     // A file's name is the same, whichever form of `ü` a Mac has written.
     if (shape.format === 'asset' || shape.format === 'drawing') return value.normalize()
     return shape.format === 'prose' ? prose(value, path, work) : value

@@ -1,4 +1,4 @@
-import { isOpen } from '#schemas/redirects.ts'
+import { hasStrayStar } from '#schemas/redirects.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { perObject } from '../memo.ts'
 import type { ContentItem } from '../site/contentItem.ts'
@@ -71,7 +71,7 @@ function readLink({ value, path, node }: Field, item: ContentItem): Link {
 function redirectTarget(to: string, from: string): ParsedLink {
   const parsed = parseLink(to)
   const isPage = parsed.kind !== 'anchor' && (parsed.kind !== 'elsewhere' || /^https:/i.test(to))
-  // Where `from` has no rest, there is nothing that a `*` could stand for.
-  if (!isPage || (isOpen(to) && !isOpen(from))) return { kind: 'relative' }
+  if (!isPage) return { kind: 'relative' }
+  if (hasStrayStar({ from, to })) return { kind: 'elsewhere' }
   return parsed.kind === 'page' ? { ...parsed, search: {} } : parsed
 }

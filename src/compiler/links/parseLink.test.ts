@@ -163,6 +163,8 @@ test.each([
   ['mailto:a@x.example; b@x.example?subject=Hi', 'mailto:a@x.example,b@x.example?subject=Hi'],
   ['sms:+12015550123, +12015550124', 'sms:+12015550123,+12015550124'],
   ['https:müller.example', 'https://müller.example'],
+  ['https://maps.example/?q=12 Harbor Street', 'https://maps.example/?q=12%20Harbor%20Street'],
+  ['geo:0,0?q=12 Harbor Street', 'geo:0,0?q=12%20Harbor%20Street'],
 ])('%j is not complete, and means %s', (to, correct) =>
   expect(parseLink(to)).toMatchObject({ kind: 'incomplete', correct }),
 )

@@ -82,14 +82,16 @@ function isComplete(to: string, scheme: string): boolean {
 }
 
 /**
- * Without the spaces and slashes that are a slip before the address and behind its colon, with commas between several, and
- * with the sign `#` as a phone dials it; nothing when that is not enough. A space inside of one may be more than a slip.
+ * Without the spaces and slashes that are a slip before the address and behind its colon, with commas between several,
+ * with the sign `#` as a phone dials it, and with `%20` for a space in a query; nothing when that is not enough.
+ * Another space inside of one may be more than a slip.
  */
 function completed(to: string, scheme: string): string | undefined {
   const [, address = '', query = ''] = /^([^?]*)(.*)$/s.exec(to.trim().slice(scheme.length + 1)) ?? []
   const bare = address.replace(/^[:/\s]+/, '')
   const several = scheme === 'tel' ? bare.replaceAll('#', '%23') : bare.replace(/\s*[,;]\s*/g, ',')
-  const correct = scheme === 'https' ? `https://${bare}${query}` : `${scheme}:${several}${query}`
+  const rest = query.replace(/\s/g, '%20')
+  const correct = scheme === 'https' ? `https://${bare}${rest}` : `${scheme}:${several}${rest}`
   return isComplete(correct, scheme) ? correct : undefined
 }
 

@@ -127,9 +127,12 @@ describe('an address as a browser writes it', () => {
     },
   )
 
-  test.each(['/50%', '/%C3%28', '/a%zz', '/?p=%zz'])('%s cannot be decoded', (path) => {
-    expect(codes(from(path))).toEqual(['link/redirect-encoding'])
-  })
+  test.each(['/50%', '/%C3%28', '/a%zz', '/?p=%zz', '/x%00y', '/../../a', '/%2e%2e/a', '/x/../y', '/./y'])(
+    'no browser asks for %s',
+    (path) => {
+      expect(codes(from(path))).toEqual(['link/redirect-encoding'])
+    },
+  )
 
   test('keeps a slash that is encoded, and links to it are right', () => {
     expect(redirects('  - { from: /a%2fb, to: /pricing }\n', '/a%2Fb')).toBe('')
@@ -146,6 +149,15 @@ describe('an address as a browser writes it', () => {
 })
 
 describe('an address with a query, or all below one', () => {
+  test.each([
+    ['/w/*', 'https://x.example/*/y'],
+    ['/w/*', '/?x=*'],
+    ['/w', 'https://x.example/*'],
+  ])('a star stands for the rest at the end of both: from %s to %s', (from, to) => {
+    expect(codes(chain(`${from} ${to}`))).toContain('link/redirect-star')
+    expect(codes(chain('/w/* https://x.example/*'))).toEqual([])
+  })
+
   test.each(['/?p=123', '/page?id=7', '/index.php?page=about', '/blog/?p=12&x=1', '/blog/*', '/2024/*'])(
     'a redirect may begin at %s',
     (path) => expect(from(path)).toBe(''),
@@ -187,7 +199,7 @@ describe('an address with a query, or all below one', () => {
   })
 
   test('a rest needs a beginning that has one', () => {
-    expect(codes(chain('/a /pricing', '/b /*'))).toEqual(['link/relative'])
+    expect(codes(chain('/a /pricing', '/b /*'))).toEqual(['link/redirect-star'])
   })
 
   test.each([

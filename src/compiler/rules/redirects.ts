@@ -1,4 +1,4 @@
-import { plainFrom } from '#schemas/redirects.ts'
+import { hasStrayStar, plainFrom } from '#schemas/redirects.ts'
 import { write } from '../diagnostics/catalogue/words.ts'
 import { linkTargets } from '../links/targets.ts'
 import { isWholeRedirect } from '../site/compiledSite.ts'
@@ -17,10 +17,23 @@ export const redirects = rules(
     },
     'link/redirect-encoding': {
       severity: 'error',
-      about: 'A redirect from an address whose percent signs cannot be decoded.',
+      about:
+        'A redirect from an address that no browser asks for: with `..` in it, or percent signs that stand for no letters.',
       message: ({ from }: { from: string }) =>
-        `No browser asks for "${from}": its percent signs do not stand for letters.`,
-      hint: () => 'Write the letters themselves; a sign of percent is %25.',
+        /%(?!2e)/i.test(from)
+          ? `No browser asks for "${from}": its percent signs do not stand for letters.`
+          : `No browser asks for "${from}": it takes out "." and ".." first.`,
+      hint: ({ from }) =>
+        /%(?!2e)/i.test(from)
+          ? 'Write the letters themselves; a sign of percent is %25.'
+          : 'Write the path as it stands in the address bar.',
+    },
+    'link/redirect-star': {
+      severity: 'error',
+      about: 'A `*` in the address that a redirect leads to, with nothing that it stands for.',
+      message: ({ to }: { to: string }) =>
+        `The "*" in "${to}" stands for nothing, so visitors would be led there as it is.`,
+      hint: () => 'It stands for the rest of the address at the end of both, `from: /blog/*` and `to: /news/*`.',
     },
     'link/redirect-shadowed': {
       severity: 'error',
@@ -46,6 +59,7 @@ export const redirects = rules(
       const plain = plainFrom(rule.from)
       const from = plain ?? rule.from
       const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', index, part])
+      if (hasStrayStar(rule)) yield { code: 'link/redirect-star', at: at('to'), to: rule.to }
       if (plain === null) yield { code: 'link/redirect-encoding', at: at('from'), from }
       const line = lines.get(from)
       lines.set(from, line ?? at('from').line)

@@ -121,8 +121,11 @@ export const textCodes = {
     hint: 'Write it as one line, with commas between; a text with paragraphs, such as that of a "text" section, keeps lines.',
   }),
   'schema/entity': code({
-    about: 'A character written as HTML does in a text that is shown as it stands.',
-    message: ({ found }: { found: string; character: string }) => `Visitors would read ${found} as it stands here.`,
+    about: 'A character written as HTML does in a text that is shown as it stands, or in an address.',
+    message: ({ found, isAddress }: { found: string; character: string; isAddress: boolean }) =>
+      isAddress
+        ? `The address would have ${found} in it as it stands here.`
+        : `Visitors would read ${found} as it stands here.`,
     hint: ({ character }) => {
       // A space that a sentence shows by its name.
       if (!/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character))
