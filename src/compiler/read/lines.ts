@@ -114,6 +114,11 @@ export function bareName(name: string): string {
   return name.replace(/^(["'])(.*)\1$/, '$2')
 }
 
+/** Spaces in the place of what lines say. */
+export function blank(lines: string): string {
+  return lines.replace(/[^\r\n]/g, ' ')
+}
+
 /** Where a line's content stands in its text. */
 export function spanOf({ start, text }: Line): { start: number; end: number } {
   return { start: start + text.search(/\S|$/), end: start + text.trimEnd().length }

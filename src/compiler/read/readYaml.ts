@@ -1,7 +1,7 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
 import { isMapping, type Mapping, setOwn } from '../values/own.ts'
 import { invisibleIn, visibleOf, withUsualSpaces } from './invisible.ts'
-import { lineAt, lineNumber } from './lines.ts'
+import { blank, lineAt, lineNumber } from './lines.ts'
 import type { Mistake } from './positions.ts'
 import { type Recovered, recover } from './recovery.ts'
 import { type Cut, curlyQuotes, cutBehind } from './suspicious.ts'
@@ -26,9 +26,10 @@ export function readYaml(text: string): Reading {
   try {
     return readingOf(text)
   } catch (thrown) {
-    // What parses YAML calls itself for each level.
+    // What parses YAML calls itself for each level, and has no room for a thousand.
     if (!(thrown instanceof RangeError)) throw thrown
-    const mistakes: Mistake[] = [{ code: 'yaml/too-deep', start: 0, end: 0, facts: {} }]
+    const start = typeof thrown.cause === 'number' ? thrown.cause : 0
+    const mistakes: Mistake[] = [{ code: 'yaml/too-deep', start, end: start, facts: {} }]
     const lost = [{ start: 0, end: text.length }]
     return { tree: null, data: undefined, mistakes, lost, isPartial: true, doubts: [], cuts: [] }
   }
@@ -48,23 +49,18 @@ function readingOf(written: string): Reading {
   const reading = { ...parsed, data, mistakes, doubts: reader.doubts, cuts: reader.cuts }
   if (lines === written) return reading
   const start = written.search(/\r(?!\n)/)
-  const ends: Mistake = { code: 'yaml/line-ends', start, end: start, facts: {} }
   // Where a line breaks off in the middle of a text, what is wrong below is a consequence.
-  if (error) return { ...reading, mistakes: [ends], lost: [...parsed.lost, ...mistakes] }
-  return { ...reading, mistakes: [ends, ...mistakes] }
+  const lost = [...parsed.lost, ...mistakes]
+  return { ...reading, mistakes: [{ code: 'yaml/line-ends', start, end: start, facts: {} }], lost }
 }
 
 /** Directives would change what values are: each is blank, and the first of them a mistake. */
 function withoutDirectives(text: string): { text: string; mistakes: Mistake[] } {
   const [head] = /^(?:(?:[ \t]*(?:#.*)?|%.*)\r?\n)*/.exec(text)!
-  const mistakes: Mistake[] = []
-  const kept = head.replace(/^%(?!YAML 1\.2\s).*/gm, (directive, start: number) => {
-    const facts = { directive: directive.trimEnd() }
-    if (mistakes.length === 0)
-      mistakes.push({ code: 'yaml/directive', start, end: start + facts.directive.length, facts })
-    return ' '.repeat(directive.length)
-  })
-  return { text: kept + text.slice(head.length), mistakes }
+  const { 0: directive, index: start } = /^%(?!YAML 1\.2\s).*\S/m.exec(head) ?? { 0: '', index: 0 }
+  if (directive === '') return { text, mistakes: [] }
+  const mistake: Mistake = { code: 'yaml/directive', start, end: start + directive.length, facts: { directive } }
+  return { text: head.replace(/^%.*/gm, blank) + text.slice(head.length), mistakes: [mistake] }
 }
 
 /** How many levels a file may have. Schemas need a dozen. */
@@ -112,12 +108,8 @@ class TreeReader {
 
   #dataOf(node: Exclude<Tree, Alias | null>): unknown {
     if (isScalar(node)) return this.#scalar(node)
-    if (this.#depth <= maxDepth) return isSeq(node) ? this.#list(node) : this.#mapping(node)
-    node.items = []
-    const [start] = node.range!
-    if (!this.mistakes.some(({ code }) => code === 'yaml/too-deep'))
-      this.mistakes.push({ code: 'yaml/too-deep', start, end: start + 1, facts: {} })
-    return 'x'
+    if (this.#depth > maxDepth) throw new RangeError('too many levels', { cause: node.range![0] })
+    return isSeq(node) ? this.#list(node) : this.#mapping(node)
   }
 
   /** A value, and the tree that stands for it. */
@@ -219,7 +211,6 @@ class TreeReader {
     const pairs = mapping.items as Pair[]
     const kept: Pair[] = []
     const firsts = new Map<string, Scalar>()
-    const shared: unknown[] = []
     let isRepeated = false
     for (const pair of pairs) {
       const key = pair.key as Tree
@@ -233,7 +224,8 @@ class TreeReader {
       const [value, tree] = this.#resolved(pair.value as Tree, end)
       if (name === '<<' && key.type === 'PLAIN') {
         this.mistakes.push({ code: 'yaml/merge-key', start, end, facts: {} })
-        shared.push(...[value].flat())
+        // What is meant stays, so that the names that it gives are not reported as missing.
+        Object.assign(data, ...[value].flat().filter(isMapping), { ...data })
         continue
       }
       const first = firsts.get(name)
@@ -249,10 +241,6 @@ class TreeReader {
       setOwn(data, name, value)
       kept.push(pair)
     }
-    // What is meant stays, so that the names that it gives are not reported as missing.
-    for (const values of shared)
-      for (const [name, value] of Object.entries(isMapping(values) ? values : {}))
-        if (!Object.hasOwn(data, name)) setOwn(data, name, value)
     mapping.items = kept
     if (!mapping.flow) end(mapping, (kept.at(-1)?.value ?? null) as Tree)
     return data

@@ -1,4 +1,4 @@
-import { contentLines, type Line, lineAt, partsOf, spanOf } from './lines.ts'
+import { blank, contentLines, type Line, lineAt, partsOf, spanOf } from './lines.ts'
 import type { Mistake, Span } from './positions.ts'
 import type { ParseError } from './tree.ts'
 
@@ -280,8 +280,4 @@ export function withoutConflicts(text: string): { text: string; mistakes: Mistak
     return blank(whole.slice(0, begin)) + ours + blank(whole.slice(begin + ours.length))
   })
   return { text: kept, mistakes }
-}
-
-function blank(lines: string): string {
-  return lines.replace(/[^\r\n]/g, ' ')
 }
