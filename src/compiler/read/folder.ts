@@ -7,9 +7,6 @@ import { wholeFile } from './fileProblems.ts'
 import { holdsContent, meantName, type Role, roleOf } from './roles.ts'
 import { SourceFile } from './sourceFile.ts'
 
-/** What the entries of a collection are in one file. */
-const beginsList = /^(?:#.*\n|---\n|\s)*- /
-
 /** A content folder as it lies on the disk: which files there are, what each is for, and what the YAML files say. */
 export class Folder {
   readonly dir: string
@@ -97,7 +94,7 @@ export class Folder {
     if (reason) return new SourceFile(file, '', error('yaml/unreadable', wholeFile(file), { reason }))
     const role = roleOf(written)
     if (role.kind === 'misplaced') {
-      const isList = beginsList.test(readSource(path, file)?.text ?? '')
+      const isList = Array.isArray(readSource(path, file)?.data)
       return readSource(path, file, role.diagnostic(file, isList))
     }
     if (!this.#unsaved.has(path)) return readSource(path, file)

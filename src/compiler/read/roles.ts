@@ -8,7 +8,7 @@ import { serverFolder } from './pagePlace.ts'
 
 /** What a file of the content folder is for, by its place alone. */
 export type Role =
-  | { kind: 'site' | 'facts' | 'words' | 'theme' | 'media' | 'other' }
+  | { kind: (typeof beside)[number] | 'media' | 'other' }
   | { kind: 'page'; place: string }
   | { kind: 'entry'; collection: string; slug: string }
   | { kind: 'list'; collection: string }
@@ -19,7 +19,7 @@ export type Role =
 const unread = ['navigation.yaml', 'footer.yaml', 'splash.yaml']
 
 /** The files beside the folders. */
-const beside = ['site', 'facts', 'words', 'theme']
+const beside = ['site', 'facts', 'words', 'theme'] as const
 
 /** The folders that content has. */
 export const folders = ['pages', 'server', 'mails', 'collections', 'media']
@@ -56,7 +56,7 @@ export function meantName(name: string): string {
     // `site (1).yaml`, `facts copy.yaml`
     const stem = top.slice(0, -'.yaml'.length).replace(/[\s_-]*(?:\(?\d+\)?|copy|old|backup)$/i, '')
     // Two slips away is another word: "team" is not "theme".
-    const near = beside.includes(stem) ? stem : nearest(stem, beside, 1)
+    const near = beside.find((one) => one === stem) ?? nearest(stem, beside, 1)
     return otherNames.get(stem) ?? (near ? `${near}.yaml` : `pages/${top}`)
   }
   // Pages and pictures may be called so, nothing else is.
@@ -87,10 +87,8 @@ export function roleOf(name: string): Role {
   if (meant === name && rest.length === 0 && !isYaml) return { kind: 'other' }
   // The authors' guide lies beside what it is about.
   if (top === 'guide' && name.endsWith('.md')) return { kind: 'other' }
-  if (name === 'site.yaml') return { kind: 'site' }
-  if (name === 'facts.yaml') return { kind: 'facts' }
-  if (name === 'words.yaml') return { kind: 'words' }
-  if (name === 'theme.yaml') return { kind: 'theme' }
+  const kind = beside.find((one) => name === `${one}.yaml`)
+  if (kind) return { kind }
   if (unread.includes(name)) return misplaced('yaml/misplaced-file', { found })
   if (rest.length > 0 && !folders.includes(top) && meant.includes('/')) {
     const near = meant.startsWith('media/') ? undefined : folderNear(top)
