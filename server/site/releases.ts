@@ -142,8 +142,6 @@ function openRelease(
   const pageHeaders = policies.map(headersWith)
 
   const redirects = redirectTable(manifest.redirects)
-  /** Other spellings of pages: `/pricing.html`. */
-  const spellings = new Map<string, string>()
   const byName = new Map<string, SiteFile>()
   const assets = new Map<string, SiteFile>()
   const byPath = new Map<string, SiteFile>()
@@ -153,12 +151,10 @@ function openRelease(
     byName.set(name, file)
     if (!isPublic(name) || /(^|\/)404\.html$/.test(name)) continue
     const address = addressOf(name)
-    const isPage = name.endsWith('.html')
     // As `requestPath` reads it.
     byPath.set(address.normalize().replace(/[?#]/g, encodeURIComponent), file)
-    if (isPage) spellings.set(`/${name}`, address)
     // Their names hold a hash, so that one never stands for another.
-    else if (name.startsWith('assets/')) assets.set(address, file)
+    if (name.startsWith('assets/') && !name.endsWith('.html')) assets.set(address, file)
   }
   for (const [path, file] of earlier) if (!byPath.has(path)) byPath.set(path, file)
   const choices = new Map(Object.entries(manifest.choices ?? {}).map(([list, texts]) => [list, asSent(texts)]))
@@ -182,7 +178,8 @@ function openRelease(
     /** Where an address leads: one that has moved, or another spelling of a page, `/pricing.html`, `/pricing/`. */
     elsewhere(path: string, query: string): string | undefined {
       const bare = withoutSlash(path)
-      const moved = redirects.find(path, query, () => spellings.get(bare) ?? (byPath.has(bare) ? bare : undefined))
+      const page = bare.endsWith('.html') ? addressOf(bare.slice(1)) : bare
+      const moved = redirects.find(path, query, () => (byPath.has(page) ? page : undefined))
       return moved && redirectTo(moved.to, moved.query)
     },
 
