@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Link } from './links.ts'
-import { mediaFolder, type ParsedLink } from './parseLink.ts'
+import { asWritten, mediaFolder, type ParsedLink } from './parseLink.ts'
 import type { Targets } from './targets.ts'
 
 /** What is wrong with a link, wherever it stands. */
@@ -124,12 +124,6 @@ function missingPage(path: string, to: string, targets: Targets): Problem {
     nearest: fileMeant(path, targets) ?? targets.nearestPath(path),
     ...targets.templateOf(path),
   })
-}
-
-/** As this site writes its paths: lower case, one slash between the parts, and no file. */
-function asWritten(path: string): string {
-  const parts = path.toLowerCase().split('/').filter(Boolean)
-  return `/${parts.join('/')}`.replace(/(\/index)?(\.html?|\.ya?ml)?$/, '') || '/'
 }
 
 /** Checks that a page has such an id, and has it today. */

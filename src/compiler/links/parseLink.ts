@@ -100,16 +100,16 @@ function correction(to: string): { correct?: string } {
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(to)) return { correct: `mailto:${to}` }
   if (/^\+?[\d\s().-]{7,}$/.test(to)) return { correct: `tel:${to.replace(/[^\d+]/g, '')}` }
   if (/^(www\.|[a-z0-9-]+\.(com|org|net|io|dev|ai)\b)/i.test(to)) return { correct: `https://${to}` }
-  if (to === 'index') return { correct: '/' }
-  const path = withoutFile(`/${to.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')}`)
-  return (to && path === '/') || /^\/[a-z0-9/#-]+$/i.test(path) ? { correct: path.toLowerCase() } : {}
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')) ?? []
+  const correct = asWritten(path) + rest.toLowerCase()
+  return to && /^\/[a-z0-9/#-]*$/i.test(correct) ? { correct } : {}
 }
 
-/** A page's file as the editor copies its path, or as other sites have it: `content/pages/about.yaml`, `about.html`. */
-function withoutFile(path: string): string {
-  const [, file, rest = ''] = /^([^?#]*)\.(?:ya?ml|html?|mdx?|php|aspx)(#.*)?$/i.exec(path) ?? []
-  if (file === undefined) return path
-  return (file.replace(/^\/(?:content\/)?(?:pages\/)?/, '/').replace(/\/index$/, '') || '/') + rest
+/** As this site writes its paths: in lower case, one slash between the parts, and not as a file of the content or of another site. */
+export function asWritten(path: string): string {
+  const parts = path.toLowerCase().split('/').filter(Boolean)
+  const file = `/${parts.join('/')}`.replace(/^\/(?:content\/)?(?:pages\/)?(?=.*\.ya?ml$)/, '/')
+  return file.replace(/(\/index)?(\.(?:ya?ml|html?|mdx?|php|aspx))?$/, '') || '/'
 }
 
 /** Without what only tells the browser which words to show: `faq:~:text=setup`. */
