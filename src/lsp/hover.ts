@@ -1,5 +1,6 @@
 import type { Hover, Position } from 'vscode-languageserver'
 import { below, readValue } from '#src/compiler/binding/evaluate.ts'
+import { shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import { aboutEach } from '#src/compiler/template/template.ts'
 import { descend, isMapping, own } from '#src/compiler/values/own.ts'
@@ -92,6 +93,5 @@ export function shown(value: unknown): string {
   if (value === undefined || value === null) return 'no value'
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (isMapping(value)) return `\`${Object.keys(value).join('`, `')}\``
-  const text = String(value)
-  return `“${text.length > 200 ? `${text.slice(0, 199)}…` : text}”`
+  return `“${shortened(String(value), 200)}”`
 }

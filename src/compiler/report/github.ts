@@ -5,7 +5,7 @@ import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { counted } from '../diagnostics/catalogue/words.ts'
 import { realPath } from '../read/realPath.ts'
 import { visible } from '../values/invisible.ts'
-import { bySeverity, type Links, type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
+import { type Links, type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
 
 /** Of each severity GitHub shows this many beside the lines, and drops the others of a step. */
 const shown = 10
@@ -20,9 +20,7 @@ export function github({ diagnostics, failure }: Report, { links }: ReportOption
   const failed = failure ? [`::error title=The check itself has failed::${escapeData(failure.message)}`] : []
   const commands = (['error', 'warning'] as const).flatMap((severity) => {
     const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity)
-    const commands = all.map((diagnostic) =>
-      command({ ...diagnostic, file: links.fromTop(diagnostic.file) ?? diagnostic.file }),
-    )
+    const commands = all.map((diagnostic) => command(diagnostic, links))
     if (all.length <= shown) return commands
     const notice = `::notice title=More ${severity}s::GitHub shows ${shown} of ${counted(all.length, severity)} at their lines. The summary of this run lists all.`
     return [...commands, notice]
@@ -30,8 +28,9 @@ export function github({ diagnostics, failure }: Report, { links }: ReportOption
   return [...failed, ...commands].map((line) => `${line}\n`).join('')
 }
 
-function command(diagnostic: ReportedDiagnostic): string {
-  const { severity, code, file, line, column, endLine, endColumn } = diagnostic
+function command(diagnostic: ReportedDiagnostic, { fromTop }: Links): string {
+  const { severity, code, line, column, endLine, endColumn } = diagnostic
+  const file = fromTop(diagnostic.file) ?? diagnostic.file
   // GitHub takes columns only within one line, and counts the last one in.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
   const properties = Object.entries({ file, line, endLine, ...columns, title: code })
@@ -57,7 +56,7 @@ export function markdown({ diagnostics, summary, failure }: Report, { links }: R
   if (failure) return `## Content\n\n${plain(failure.message)}\n`
   const title = `## Content\n\n${summaryLine(summary)}\n`
   if (diagnostics.length === 0) return title
-  const sorted = bySeverity(diagnostics)
+  const sorted = diagnostics.toSorted((a, b) => a.severity.localeCompare(b.severity))
   let bytes = 0
   const rows = sorted
     .slice(0, mostRows)

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import { characterAt } from '../diagnostics/catalogue/words.ts'
 import { visible } from '../values/invisible.ts'
 import { type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
 
@@ -56,14 +57,6 @@ export function codeFrame(
     blank: `${' '.repeat(`${line}`.length)} | `,
     marks: `${blanks(printable(before))}${'^'.repeat(Math.max(1, blanks(printable(marked)).length))}`,
   }
-}
-
-const graphemes = new Intl.Segmenter('en')
-
-/** Where the character begins that an offset lies in; 0 for what lies before the text. */
-function characterAt(text: string, offset: number): number {
-  const from = Math.max(0, offset - 100)
-  return from + (graphemes.segment(text.slice(from, offset + 100)).containing(offset - from)?.index ?? 0)
 }
 
 /** A terminal must not obey what stands in a content file, and each character keeps its width. */

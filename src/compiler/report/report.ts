@@ -46,12 +46,6 @@ export function sentence({ message, hint }: Pick<ReportedDiagnostic, 'message' |
   return hint ? `${message} ${hint}` : message
 }
 
-/** Errors before warnings. */
-export function bySeverity(diagnostics: readonly ReportedDiagnostic[]): ReportedDiagnostic[] {
-  const { error = [], warning = [] } = Object.groupBy(diagnostics, ({ severity }) => severity)
-  return [...error, ...warning]
-}
-
 /** `Checked 41 files, 38 pages: 2 errors, 1 warning.`, and what is not known yet. */
 export function summaryLine({ files, pages, errors, warnings }: Summary): string {
   const found = [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')]

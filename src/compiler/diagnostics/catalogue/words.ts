@@ -99,8 +99,13 @@ const graphemes = new Intl.Segmenter('en')
 /** At most so many UTF-16 units of a text, and no part of a character. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text
-  const end = graphemes.segment(text.slice(0, length + 100)).containing(length - 1)!.index
-  return `${text.slice(0, end).trimEnd()}…`
+  return `${text.slice(0, characterAt(text, length - 1)).trimEnd()}…`
+}
+
+/** Where the character begins that an offset lies in; 0 for what lies before the text. */
+export function characterAt(text: string, offset: number): number {
+  const from = Math.max(0, offset - 100)
+  return from + (graphemes.segment(text.slice(from, offset + 100)).containing(offset - from)?.index ?? 0)
 }
 
 /** A value in a sentence: a text stands in quotation marks, shortened. */
