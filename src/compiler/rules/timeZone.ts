@@ -7,12 +7,11 @@ export const timeZone = rule({
   severity: 'warning',
   onlyWithoutErrors: true,
   about: 'Something comes or goes on a day, and the site does not say in which time zone.',
-  message: ({ place, zone }: { place: string; zone: string }) =>
-    `The site has no time zone, so what comes or goes on a day (${place}) does so at midnight in ${zone}.`,
-  hint: ({ zone }) =>
-    `Write "timeZone: America/New_York", or where your readers live; "timeZone: ${zone}" if that is meant.`,
+  message: ({ place }: { place: string }) =>
+    `The site has no time zone, so what comes or goes on a day (${place}) does so at midnight in UTC.`,
+  hint: () => 'Write "timeZone: America/New_York", or where your readers live; "timeZone: UTC" if that is meant.',
   *check({ settings, nextChange, fileName }) {
     if (!nextChange || settings.settings.timeZone !== undefined || settings.isUnread) return
-    yield { at: wholeFile(fileName('site.yaml')), place: nextChange.place, zone: 'UTC' }
+    yield { at: wholeFile(fileName('site.yaml')), place: nextChange.place }
   },
 })
