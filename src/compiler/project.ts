@@ -3,6 +3,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { merged, once } from './diagnostics/once.ts'
 import type { Path, Range } from './diagnostics/range.ts'
 import { during } from './failure.ts'
+import { compileMails } from './mails/mails.ts'
 import { instanceOf } from './page/compilePage.ts'
 import type { PageSource } from './page/pageIndex.ts'
 import { isShared, roleOf } from './read/roles.ts'
@@ -80,7 +81,7 @@ export class Project {
 
   /** @param sharedEdited  facts, settings or entries may have changed, which pages are made from */
   #compile(names: readonly string[], sharedEdited: boolean, first?: First): Compilation {
-    const { folder, calendar, environment, shared, pages, mails } = this.content
+    const { folder, calendar, environment, shared, pages } = this.content
     const sharedChanged = sharedEdited || calendar.isBehind
     const isPage = (name: string) => folder.roles.get(name)?.kind === 'page'
 
@@ -92,7 +93,8 @@ export class Project {
     pages.changed(names.filter(isPage), sharedChanged)
     if (first) this.#compileFirst(first)
     pages.refresh()
-    if (sharedChanged || names.some((name) => roleOf(name).kind === 'mail')) mails.refresh()
+    if (sharedChanged || names.some((name) => roleOf(name).kind === 'mail'))
+      this.content.mails = compileMails(environment)
 
     const site = compiledSite(this.content)
     this.site = createSite(this.content, site)

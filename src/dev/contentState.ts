@@ -151,8 +151,11 @@ export class ContentState {
     const project = this.#project
     if (!project) return []
     const { mails } = project.result().site
-    return project.content.mails.files.map(({ name, file }) => {
-      return { name, file, mail: mails[name], notices: noticesIn(file, project) }
+    const { folder, schemas } = project.content
+    return [...folder.roles.values()].flatMap((role) => {
+      if (role.kind !== 'mail' || !schemas.mails.has(role.mail)) return []
+      const file = folder.file(`mails/${role.mail}.yaml`)
+      return [{ name: role.mail, file, mail: mails[role.mail], notices: noticesIn(file, project) }]
     })
   }
 

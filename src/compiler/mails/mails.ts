@@ -1,101 +1,69 @@
 import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
 import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
-import { finishItem, isSound, readItem } from '../content/sharedItem.ts'
+import { finishItem, isSound, readItem, type SharedItem } from '../content/sharedItem.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { during } from '../failure.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { SourceFile } from '../read/sourceFile.ts'
 import type { SchemaFile } from '../schema/schemaFile.ts'
-import type { Document } from '../template/document.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
 import { checkMailValues } from './checkMailValues.ts'
 
 /** A mail that the server sends, and how it was made. */
-export interface MailItem {
+export interface MailItem extends SharedItem {
   kind: 'mail'
   mail: CompiledMail
-  document: Document
 }
 
-export interface MailFile {
-  name: string
-  /** As diagnostics name it. */
-  file: string
-  /** Who gets the mail, and when. */
-  about: string
+/** The mails that the server sends: those without mistakes, and what is wrong with the others. */
+export interface Mails {
+  items: MailItem[]
+  findings: Diagnostic[]
 }
 
-/** The mails that the server sends, as `content/mails` has them. There are few, so each run compiles them all. */
-export class Mails {
-  findings: Diagnostic[] = []
-  items: MailItem[] = []
-  /** Those that a schema describes, also with mistakes, in the order of files. */
-  files: MailFile[] = []
-  readonly #environment: BindingEnvironment
-
-  constructor(environment: BindingEnvironment) {
-    this.#environment = environment
+/** Fills in the mails as `content/mails` has them and checks them. There are few, so each run compiles them all. */
+export function compileMails(environment: BindingEnvironment): Mails {
+  const { folder, schemas } = environment.parts
+  const items: MailItem[] = []
+  const findings = misnamed(environment.parts)
+  for (const [name, schema] of schemas.mails) {
+    const file = folder.file(`mails/${name}.yaml`)
+    const usual = usualMail(schema)
+    const written = folder.sources.get(`mails/${name}.yaml`)
+    const source = written ?? (usual === undefined ? undefined : new SourceFile(file, JSON.stringify(usual)))
+    if (!source) continue
+    const item = during(file, () => compileMail(name, source, schema, environment))
+    if (isMapping(source.data) && isSound(item)) items.push(item)
+    findings.push(...item.findings.map((wrong) => inSingleBraces(wrong, item)))
   }
+  return { items, findings }
+}
 
-  refresh(): void {
-    const { folder, schemas } = this.#environment.parts
-    this.findings = []
-    this.items = []
-    this.files = []
-    const names: string[] = []
-    for (const [path, role] of folder.roles) {
-      const source = folder.sources.get(path)
-      if (role.kind !== 'mail' || !source) continue
-      const name = role.mail
-      names.push(name)
-      const schema = schemas.mails.get(name)
-      if (!schema) continue
-      this.files.push({ name, file: source.file, about: aboutOf(schema) })
-      during(source.file, () => this.#compile(name, source, schema))
-    }
-    this.findings.push(...misnamed(names, this.#environment.parts))
-    for (const [name, schema] of schemas.mails) {
-      const usual = usualMail(schema)
-      if (usual === undefined || names.includes(name)) continue
-      const file = folder.file(`mails/${name}.yaml`)
-      during(file, () => this.#compile(name, new SourceFile(file, JSON.stringify(usual)), schema))
-    }
-  }
-
-  /** Fills in a mail's bindings and checks it: its form, and every name in single braces. */
-  #compile(name: string, source: SourceFile, schema: SchemaFile): void {
-    const item = readItem(
-      { name: `mails.${name}`, source, schema },
-      'a mail with a subject and a body',
-      this.#environment,
-    )
-    const { document, findings } = item
-    const values = (schema.schema.values ?? {}) as Record<string, MailValue>
-    if (isMapping(source.data)) {
-      const content = finishItem(item, 'this mail')
-      findings.push(...checkMailValues(item, values))
-      // Its schema has just accepted it.
-      const mail = { name, file: source.file, content: content as CompiledMail['content'], values }
-      if (isSound(item)) this.items.push({ kind: 'mail', mail, document })
-    }
-    this.findings.push(...findings.map((wrong) => inSingleBraces(wrong, source, values)))
-  }
+/** Checks a mail's form, and every name in single braces. */
+function compileMail(name: string, source: SourceFile, schema: SchemaFile, environment: BindingEnvironment): MailItem {
+  const item = readItem({ name: `mails.${name}`, source, schema }, 'a mail with a subject and a body', environment)
+  const values = (schema.schema.values ?? {}) as Record<string, MailValue>
+  // Its schema accepts it, or its mistakes are reported.
+  const content = (isMapping(source.data) ? finishItem(item, 'this mail') : {}) as CompiledMail['content']
+  item.findings.push(...checkMailValues(item, values))
+  return { ...item, kind: 'mail', mail: { name, file: source.file, content, values } }
 }
 
 /** A name with too many braces is no binding with too few: the server fills it in. */
-function inSingleBraces(wrong: Diagnostic, source: SourceFile, values: Record<string, MailValue>): Diagnostic {
+function inSingleBraces(wrong: Diagnostic, { document: { source }, mail }: MailItem): Diagnostic {
   const { code, place } = wrong
   if (code !== 'ref/binding-syntax') return wrong
   const line = source.text.split('\n')[place.line - 1] ?? ''
   const found = line.slice(place.column - 1, place.endColumn - 1)
   const [name = ''] = /\w+/.exec(found) ?? []
-  if (!Object.hasOwn(values, name)) return wrong
+  if (!Object.hasOwn(mail.values, name)) return wrong
   return error('mail/unknown-value', place, { found, nearest: `{${name}}`, names: [] })
 }
 
 /** Files that no mail is made of, and mails without a file. That one has another name is reported once, at its file. */
-function misnamed(files: readonly string[], { folder, schemas }: ContentParts): Diagnostic[] {
+function misnamed({ folder, schemas }: ContentParts): Diagnostic[] {
+  const files = [...folder.roles.values()].flatMap((role) => (role.kind === 'mail' ? [role.mail] : []))
   const names = [...schemas.mails.keys()]
   const missing = new Set(names.filter((name) => !files.includes(name)))
   const fileOf = (name: string) => wholeFile(folder.file(`mails/${name}.yaml`))
@@ -108,13 +76,12 @@ function misnamed(files: readonly string[], { folder, schemas }: ContentParts): 
     })
   const absent = [...missing]
     .filter((name) => usualMail(schemas.mails.get(name)) === undefined)
-    .map((name) => error('mail/missing', fileOf(name), { name, about: aboutOf(schemas.mails.get(name)) }))
+    .map((name) => {
+      const about = String(schemas.mails.get(name)?.schema.description ?? '')
+      return error('mail/missing', fileOf(name), { name, about })
+    })
   return [...unknown, ...absent]
 }
 
 /** What a mail says where the site has no file of its own for it. */
 const usualMail = (schema: SchemaFile | undefined): unknown => schema?.schema.default
-
-function aboutOf(schema: SchemaFile | undefined): string {
-  return String(schema?.schema.description ?? '')
-}

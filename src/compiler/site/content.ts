@@ -4,7 +4,7 @@ import type { BindingEnvironment, ContentParts } from '../content/environment.ts
 import { SharedContent } from '../content/sharedContent.ts'
 import { Calendar } from '../dates/calendar.ts'
 import { during } from '../failure.ts'
-import { Mails } from '../mails/mails.ts'
+import type { Mails } from '../mails/mails.ts'
 import { Pages } from '../page/pages.ts'
 import type { Unsaved } from '../read/disk.ts'
 import { Folder } from '../read/folder.ts'
@@ -51,6 +51,6 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
     environment,
     shared,
     pages: new Pages(shared),
-    mails: new Mails(environment),
+    mails: { items: [], findings: [] },
   }
 }

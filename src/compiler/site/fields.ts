@@ -6,7 +6,7 @@ import { findFields } from '../schema/fields.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { Mapping } from '../values/own.ts'
-import type { ContentItem } from './contentItem.ts'
+import { type ContentItem, finishedValue } from './contentItem.ts'
 
 /** A string of a format, and where it stands. */
 export interface Field {
@@ -41,23 +41,15 @@ interface Part {
 }
 
 /** What an item consists of, each part with a schema of its own. */
-function partsOf(item: ContentItem, schemas: Schemas): Part[] {
-  const whole = (value: unknown, shape: Shape | undefined, path: Path = []) => ({ value, shape, path })
-  switch (item.kind) {
-    case 'settings':
-      return [whole(item.settings, schemas.site?.shape)]
-    case 'mail':
-      return [whole(item.mail.content, schemas.mails.get(item.mail.name)?.shape)]
-    case 'entry':
-      return [whole(item.data, schemas.collections.get(item.collection)?.shape)]
-    case 'page': {
-      const sections = eachSection(item.page.sections, schemas.blocks)
-      return [
-        whole(item.page.meta, schemas.page?.shape, ['meta']),
-        ...sections.map(({ section, path }) => whole(section, schemas.blocks.get(String(section.type))?.shape, path)),
-      ]
-    }
-  }
+function partsOf(item: ContentItem, { page, blocks }: Schemas): Part[] {
+  if (item.kind !== 'page') return [{ value: finishedValue(item), shape: item.schema?.shape, path: [] }]
+  const sections = eachSection(item.page.sections, blocks)
+  return [
+    { value: item.page.meta, shape: page?.shape, path: ['meta'] },
+    ...sections.map(({ section, path }) => {
+      return { value: section, shape: blocks.get(String(section.type))?.shape, path }
+    }),
+  ]
 }
 
 function* fieldsIn({ value, shape, path }: Part, format: string): Generator<Field> {

@@ -5,7 +5,7 @@ import { isConsequence as follows } from '../explain/placing.ts'
 import { keptItems } from '../page/sections.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { descend } from '../values/own.ts'
-import type { ContentItem } from './contentItem.ts'
+import { type ContentItem, finishedValue } from './contentItem.ts'
 
 /** The property's name, what stands behind it (the usual), or the binding that stands there. */
 export type Part = 'key' | 'value' | 'binding'
@@ -37,24 +37,11 @@ export function isConsequence(item: ContentItem, path: Path): boolean {
   return item.document !== undefined && follows(item.document.trace(writtenPath(item, path).written))
 }
 
-function finished(item: ContentItem): unknown {
-  switch (item.kind) {
-    case 'page':
-      return item.page
-    case 'entry':
-      return item.data
-    case 'mail':
-      return item.mail.content
-    case 'settings':
-      return item.settings
-  }
-}
-
 /** The path in what the author wrote: before anything was left out, and apart from the steps inside a prose text. */
 function writtenPath(item: ContentItem, path: Path): { written: Path; inProse: Path } {
   const written: (string | number)[] = []
   const inProse: (string | number)[] = []
-  let at = finished(item)
+  let at = finishedValue(item)
   for (const step of path) {
     if (inProse.length > 0 || isProse(at)) inProse.push(step)
     else written.push(Array.isArray(at) ? (keptItems.get(at)?.[Number(step)] ?? step) : step)

@@ -17,8 +17,13 @@ export type Site = ReturnType<typeof createSite>
 export function createSite({ folder, schemas, shared, calendar, mails, pages }: Content, compiled: CompiledSite) {
   const collections = shared.soundEntries()
   const document = shared.files.site?.document
-  const isUnread = document?.isUnread ?? true
-  const settings: SettingsItem = { kind: 'settings', settings: compiled.settings, isUnread, document }
+  const settings: SettingsItem = {
+    kind: 'settings',
+    settings: compiled.settings,
+    isUnread: document?.isUnread ?? true,
+    document,
+    schema: schemas.site,
+  }
   const media = folder.media()
   const sources = [...folder.sources.values(), ...(document ? [document.source] : [])]
   return {
