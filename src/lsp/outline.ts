@@ -2,7 +2,7 @@ import type { Binding } from '#src/compiler/binding/binding.ts'
 import { checkBinding } from '#src/compiler/binding/check.ts'
 import type { StaticEnvironment, StaticScope } from '#src/compiler/binding/environment.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
-import type { Path } from '#src/compiler/diagnostics/range.ts'
+import { isSame, type Path } from '#src/compiler/diagnostics/range.ts'
 import { pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { type Role, roleOf } from '#src/compiler/read/roles.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
@@ -92,10 +92,6 @@ export function madeList({ lists }: Outline, path: Path): VisitedList | undefine
 /** The text at a path, with the scope of its bindings. */
 export function textAt({ texts }: Outline, path: Path): OutlinedText | undefined {
   return texts.find(({ at }) => isSame(at, path))
-}
-
-function isSame(one: Path, other: Path): boolean {
-  return one.length === other.length && one.every((step, depth) => step === other[depth])
 }
 
 /** The bindings in a text, with what their names mean. */

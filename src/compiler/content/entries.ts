@@ -11,7 +11,7 @@ import { descend, isMapping, type Mapping, own } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
 import { checkEntities } from './finish.ts'
 import { misplacedFile } from './misplaced.ts'
-import { checkItem, prepareItem, type SharedItem } from './sharedItem.ts'
+import { checkItem, isSound, prepareItem, type SharedItem } from './sharedItem.ts'
 
 /** One entry of a collection. */
 export interface EntryItem extends SharedItem {
@@ -54,7 +54,7 @@ export function readEntries(
     const { slug, data } = entry
     const named = { name: `${collection}.${slug}`, scope: { name: `${collection}/${slug}` } }
     const item = prepareItem({ ...entry, ...named, source, schema }, environment)
-    if (item.findings.length + source.problems.length > 0) item.document.hasErrors = true
+    if (item.findings.length + source.problems.length > 0) item.document.errorPaths.push([])
     return { ...item, kind: 'entry', collection, slug, data: {}, isChecked: !data }
   })
 }
@@ -95,18 +95,12 @@ export function checkEntry(entry: EntryItem): void {
   const data = document.read([])
   entry.isChecked = true
   entry.data = isMapping(data) ? data : {}
-  const value = checkItem(
-    entry,
-    `an entry of "${collection}"`,
-    asWritten(entry, own(schema?.schema.properties, 'slug')),
-  )
-  const entities =
-    /&[#\w]+;/.test(document.source.text) && schema
-      ? checkEntities(value, schema.shape, (path) => document.trace(path))
-      : []
+  const written = asWritten(entry, own(schema?.schema.properties, 'slug'))
+  const value = checkItem(entry, `an entry of "${collection}"`, written)
+  if (schema && /&[#\w]+;/.test(document.source.text))
+    findings.push(...checkEntities(value, schema.shape, (path) => document.trace(path)))
   // Also where it broke its schema for a reason that is reported elsewhere: what it says cannot be relied on.
-  if (findings.length + document.errorPaths.length > 0 || document.isPartial) document.hasErrors = true
-  findings.push(...entities)
+  if (!isSound(entry)) document.errorPaths.push([])
 }
 
 /** The slug of a list's entry is its author's; the one that a file or a position gives is not held to the schema. */
@@ -122,7 +116,7 @@ function asWritten({ data, document: { source, base } }: EntryItem, slugSchema: 
 export function duplicateSlugs(entries: readonly EntryItem[]): Diagnostic[] {
   return [...Map.groupBy(entries, ({ slug }) => slug)].flatMap(([slug, [first, ...others]]) =>
     others.map((entry) => {
-      entry.document.hasErrors = true
+      entry.document.errorPaths.push([])
       const { file, line: firstLine } = slugPlace(first!)
       const facts = file === entry.document.source.file ? { slug, firstLine } : { slug, firstLine, other: file }
       return error('page/duplicate-slug', slugPlace(entry), facts)

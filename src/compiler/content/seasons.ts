@@ -2,7 +2,7 @@ import type { NextChange } from '#schemas/compiled.ts'
 import type { Trace } from '../binding/environment.ts'
 import { type Days, dayAfter, inCommon, isShown } from '../dates/days.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import type { Path, Range } from '../diagnostics/range.ts'
+import { isWithin, type Path, type Range } from '../diagnostics/range.ts'
 import { isConsequence, place } from '../explain/placing.ts'
 import type { Document } from '../template/document.ts'
 
@@ -50,7 +50,7 @@ export function nextChange(all: Iterable<Dated>, today: string): NextChange | nu
 function* changesOf(dated: Dated): Generator<Change> {
   const { document, seasons } = dated
   for (const { path, at, days } of seasons) {
-    const shown = inCommon(seasons.filter((other) => holds(other.path, path)).map((other) => other.days))
+    const shown = inCommon(seasons.filter((other) => isWithin(path, other.path)).map((other) => other.days))
     const placeOf = (name: keyof Days) => () => place(document.trace([...at, name]))
     if (days.from !== undefined && isShown(shown, days.from)) yield { date: days.from, place: placeOf('from') }
     const after = days.until !== undefined && isShown(shown, days.until) ? dayAfter(days.until) : undefined
@@ -66,11 +66,7 @@ function* changesOf(dated: Dated): Generator<Change> {
 /** The days of what holds a list. Of several sections that one item makes, any may hold it. */
 function daysAround(at: Path, { document, seasons }: Dated): Days {
   const written = (path: Path) => (path.length > 0 ? document.trace(path).path : path)
-  const holding = seasons.filter(({ path }) => holds(written(path), at))
+  const holding = seasons.filter(({ path }) => isWithin(at, written(path)))
   const byPlace = Map.groupBy(holding, ({ path }) => JSON.stringify(written(path)))
   return inCommon([...byPlace.values()].flatMap(([only, ...others]) => (others.length > 0 ? [] : only!.days)))
-}
-
-function holds(outer: Path, inner: Path): boolean {
-  return outer.every((step, depth) => step === inner[depth])
 }

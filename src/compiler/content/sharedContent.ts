@@ -197,7 +197,7 @@ export class SharedContent {
   /** Names of entries, in entries and settings, that are not there. */
   #unknownEntries(): Diagnostic[] {
     return [...this.#items()].flatMap(({ schema, document }) => {
-      if (!schema || document.hasErrors || document.errorPaths.length > 0 || !leadsTo(schema.shape, 'entry')) return []
+      if (!schema || document.isUnread || document.errorPaths.length > 0 || !leadsTo(schema.shape, 'entry')) return []
       return unknownEntries(
         document.read([]),
         schema.shape,

@@ -56,7 +56,6 @@ export function prepareItem(
   const template = buildTemplate(written, base, {}, schema?.shape ?? openShape, build)
   const document = new SharedDocument(name, source, base, template, scope, environment.context(findings, reads))
   document.isUnread = !data || source.problems.some(({ severity }) => severity === 'error')
-  document.hasErrors = document.isUnread
   return { schema, document, findings, uses }
 }
 
@@ -79,7 +78,7 @@ export function readItem(
 
 /** Nothing is wrong with it but what warnings say. */
 export function isSound({ document, findings }: SharedItem): boolean {
-  if (document.hasErrors || document.isPartial || document.errorPaths.length > 0) return false
+  if (document.isUnread || document.isPartial || document.errorPaths.length > 0) return false
   return findings.every(({ severity }) => severity === 'warning')
 }
 

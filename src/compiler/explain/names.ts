@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Path, Range } from '../diagnostics/range.ts'
+import { isSame, type Path, type Range } from '../diagnostics/range.ts'
 import { dataKind } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, own } from '../values/own.ts'
@@ -79,10 +79,6 @@ export function explainNames(errors: readonly SchemaError[]): { findings: Diagno
     return explainMapping(here, inHolder.some(isCovered) ? [] : missingIn(inHolder))
   })
   return { findings, covered }
-}
-
-export function isSame(a: Path, b: Path): boolean {
-  return a.length === b.length && a.every((step, at) => step === b[at])
 }
 
 /** What several values ask for is missing once. */

@@ -50,7 +50,6 @@ export class Document implements FilledDocument {
   readonly template: Template
   readonly scope: Scope
   readonly environment: FillEnvironment
-  hasErrors = false
   /** The last days after which a list leaves something out or a text changes; each place and day once. */
   readonly lastDays = new Map<string, LastDay>()
   #whole: { value: unknown } | undefined
@@ -68,8 +67,12 @@ export class Document implements FilledDocument {
     return descend(this.#whole.value, path)
   }
 
+  get hasErrors(): boolean {
+    return this.hasErrorsAt([])
+  }
+
   hasErrorsAt(_path: Path): boolean {
-    return this.hasErrors
+    return false
   }
 
   trace(path: Path): Trace {

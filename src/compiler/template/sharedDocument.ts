@@ -1,5 +1,5 @@
 import type { Trace } from '../binding/environment.ts'
-import type { Path } from '../diagnostics/range.ts'
+import { isWithin, type Path } from '../diagnostics/range.ts'
 import { descend, type Mapping, setOwn } from '../values/own.ts'
 import type { Filled } from './cycleGuard.ts'
 import { Document } from './document.ts'
@@ -11,7 +11,7 @@ export class SharedDocument extends Document {
   readonly #name: string
   /** It could not be read whole: a value that is not there may be missing because of that. */
   isUnread = false
-  /** Places that are wrong by themselves, where the rest can be relied on. */
+  /** Places that are wrong by themselves, where the rest can be relied on; its top when nothing can. */
   readonly errorPaths: Path[] = []
   readonly #parts = new Map<Template, Filled>()
 
@@ -36,7 +36,7 @@ export class SharedDocument extends Document {
   }
 
   override hasErrorsAt(path: Path): boolean {
-    return this.hasErrors || this.errorPaths.some((wrong) => wrong.every((step, depth) => step === path[depth]))
+    return this.isUnread || this.errorPaths.some((wrong) => isWithin(path, wrong))
   }
 
   /** Something in it is made of itself, or of what is missing. */
