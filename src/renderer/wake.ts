@@ -1,11 +1,8 @@
 import { eachSection } from '#schemas/eachSection.ts'
-import { traits } from '#schemas/traits.gen.ts'
+import { traits, type Wake } from '#schemas/traits.gen.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import { whenIdle } from '#src/browser/whenIdle.ts'
 import { whenNear } from '#src/browser/whenNear.ts'
-
-/** When a section of the first page becomes interactive; `schemas/blocks/<type>.schema.json` says it as `wake`. */
-type Wake = 'never' | 'visible' | 'idle' | 'load'
 
 /** A section's own policy; one that is static but holds a section that wakes has to be there for it, at once. */
 export function wakeOf(section: Block): Wake {

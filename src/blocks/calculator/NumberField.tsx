@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CalculatorField } from '#schemas/types.gen.ts'
 import { border, control, focusRing, media, numeric, radius, size } from '#src/theme/tokens.ts'
 import { fieldLabel } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useAwake } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { wholeNumber } from './roi.ts'
 
@@ -21,7 +21,7 @@ interface NumberFieldProps extends CalculatorField {
 export function NumberField({ label, value, step = 1, isMoney, ...rest }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const words = useWords('calculator')
   const { fill, number, money } = useWording()
   const [text, setText] = useState('')
