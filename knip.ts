@@ -7,8 +7,6 @@ export default {
   entry: [
     // Bundled or started by path, or in the place of a package.
     'src/app/boot.ts',
-    'src/browser/early.ts',
-    'src/browser/earlyChoices.ts',
     'src/prerender/entry.tsx',
     // Found by `rules.ts` of their folder.
     'src/compiler/rules/*.ts',
@@ -29,13 +27,6 @@ export default {
   playwright: { config: ['playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
   // Found on the machine, or told of in a message.
   ignoreBinaries: ['wrk', 'nginx', 'mkfifo'],
-  // As pragmas name it; the files are imports of `package.json`.
-  ignoreIssues: {
-    // Called by the generated route table, which knip does not read.
-    'src/app/page.ts': ['exports'],
-    // Names our own JSX runtime, which is an import of `package.json`.
-    'tsconfig.json': ['unlisted'],
-  },
   // The editor brings its own module; the fonts' files are named by `tokens.json`.
   ignoreDependencies: ['vscode', '@fontsource-variable/besley', '@fontsource-variable/instrument-sans'],
 } satisfies KnipConfig
