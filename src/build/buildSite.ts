@@ -8,6 +8,7 @@ import { viewWords } from '#schemas/words.gen.ts'
 import { type Diagnostic, error } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { picture } from '#src/compiler/rules/unusedMedia.ts'
+import { pictureFile } from '#src/compiler/values/pictureFile.ts'
 import { namesIn, wakingBlocks } from '#src/prerender/pageData.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { checkBudget } from './budget/checkBudget.ts'
@@ -19,7 +20,7 @@ import { iconFiles, makeIcon, shareImageFrom } from './fromPicture.ts'
 import { inParallel } from './inParallel.ts'
 import { root } from './inputs.ts'
 import { makePages } from './makePages.ts'
-import { makePictures, neededFiles, pictureSize, unlessDamaged, writeMedia } from './media.ts'
+import { makePictures, neededFiles, unlessDamaged, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { thirdPartyNotices } from './notices/notices.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
@@ -142,11 +143,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     shareImages,
   }
   const { icon = '', logo = '' } = settings.brand
-  const iconSizes: Record<string, { width: number; height: number }> = {}
-  for (const name of [icon, logo]) {
-    const size = media.has(name) && (await unlessDamaged(name, damaged, () => pictureSize(media.get(name)!)))
-    if (size) iconSizes[name] = size
-  }
+  const iconSizes = Object.fromEntries([icon, logo].map((name) => [name, pictureFile(media.get(name) ?? '')]))
   const { createPages } = prerenderer
   const rendering = {
     createPages,

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Sharp } from 'sharp'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
+import { pictureFile } from '#src/compiler/values/pictureFile.ts'
 import { hashOfSources } from './inputs.ts'
-import { pictureSize } from './media.ts'
 import type { ReleaseDraft } from './release/draft.ts'
 import { cardSize } from './share/drawScenery.ts'
 import { hashOf, type Store } from './store.ts'
@@ -22,18 +22,18 @@ export async function shareImageFrom(
   store: Pick<Store, 'entry'>,
   draft: Pick<ReleaseDraft, 'addFiles'>,
 ): Promise<ShareImage> {
-  const size = await pictureSize(file)
-  if (/\.(png|jpe?g)$/i.test(name)) return { url: siteUrl + mediaAddress(name), ...size }
+  const { width, height } = pictureFile(file)!
+  if (/\.(png|jpe?g)$/i.test(name)) return { url: siteUrl + mediaAddress(name), width, height }
   const code = hashOfSources(['src/build/fromPicture.ts', 'node_modules/sharp/package.json', file])
   const entry = await store.entry('share-file', `${code} ${name}`, async (add) => {
     const most = cardSize.width
-    const scaled = (length: number) => Math.ceil((length * most) / Math.max(size.width, size.height))
-    const drawn = await opened(file, scaled(size.width), scaled(size.height))
+    const scale = most / Math.max(width, height)
+    const drawn = await opened(file, Math.ceil(width * scale), Math.ceil(height * scale))
     // Networks put what can be seen through on black, or on white.
     const picture = drawn
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
-    const isPhoto = /\.(jpe?g|webp|avif)$/i.test(name)
+    const isPhoto = /\.(webp|avif)$/i.test(name)
     const made = isPhoto ? picture.jpeg({ quality: 84, mozjpeg: true }) : picture.png({ compressionLevel: 9 })
     const { data, info } = await made.toBuffer({ resolveWithObject: true })
     const stem = path.parse(name).name.replace(/[^\w-]+/g, '-')
@@ -42,8 +42,8 @@ export async function shareImageFrom(
     return { place, width: info.width, height: info.height }
   })
   draft.addFiles(entry, 'assets/')
-  const { place, ...madeSize } = entry.about
-  return { url: `${siteUrl}/assets/${place}`, ...madeSize }
+  const { place, ...size } = entry.about
+  return { url: `${siteUrl}/assets/${place}`, ...size }
 }
 
 /** What is asked for at the top of a site, by browsers, readers of feeds and mail, and home screens, whatever the pages say. */

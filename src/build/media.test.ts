@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { CompiledSite } from '#schemas/compiled.ts'
-import { makePictures, neededFiles, pictureSize, writeMedia } from './media.ts'
+import { makePictures, neededFiles, writeMedia } from './media.ts'
 import { testDraft } from './testDraft.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'pictures-'))
@@ -121,21 +121,6 @@ test('a picture too tall for AVIF and WebP is made in the widths that they allow
   expect(made['thin.png']).toEqual({ width: 8, height: 66_000, src: expect.stringMatching(/-8-.*\.png$/) })
 })
 
-const svg = 'xmlns="http://www.w3.org/2000/svg"'
-test.each([
-  [`<svg ${svg} width="40000" height="24000"/>`, 40_000, 24_000],
-  [`<svg ${svg}><path/></svg>`, 300, 150],
-  [`<svg ${svg} width="50%" height="100%" viewBox="0 0 200 80"/>`, 200, 80],
-  [`<svg ${svg} width="2in" viewBox="0 0 200 100"/>`, 192, 96],
-  [`<svg ${svg} width='72pt' height='2em'/>`, 96, 32],
-  [`<svg ${svg} stroke-width="3" height="50.8mm"/>`, 300, 192],
-  [`<svg:svg xmlns:svg="http://www.w3.org/2000/svg" width="10" height="6px"></svg:svg>`, 10, 6],
-])('the size of a drawing is read from its text as browsers read it: %s', async (text, width, height) => {
-  const file = path.join(dir, 'drawing.svg')
-  writeFileSync(file, text)
-  expect(await pictureSize(file)).toEqual({ width, height })
-})
-
 const owner = { IFD0: { Copyright: 'Any Person' } }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
@@ -245,44 +230,6 @@ test('what a shared link, a home screen or a link in a text leads to is needed a
   ]
   const media = new Map(names.map((name) => [name, name]))
   expect([...neededFiles(site, media)].sort()).toEqual(names.filter((name) => !/shown|b\.pdf/.test(name)).sort())
-})
-
-test('a picture that was replaced under its name has its new size', async () => {
-  const file = path.join(dir, 'office.jpg')
-  writeFileSync(
-    file,
-    await sharp(await photo(300, 200))
-      .jpeg()
-      .toBuffer(),
-  )
-  expect(await pictureSize(file)).toEqual({ width: 300, height: 200 })
-  writeFileSync(
-    file,
-    await sharp(await photo(120, 500))
-      .jpeg()
-      .toBuffer(),
-  )
-  expect(await pictureSize(file)).toEqual({ width: 120, height: 500 })
-})
-
-test('its header is all that is read', async () => {
-  const file = path.join(dir, 'large.jpg')
-  writeFileSync(
-    file,
-    await sharp(await photo(2000, 1500))
-      .jpeg()
-      .toBuffer(),
-  )
-  truncateSync(file, 1_000)
-  expect(await pictureSize(file)).toEqual({ width: 2000, height: 1500 })
-})
-
-test('one that was taken upright stands upright; what is no picture has no size', async () => {
-  const file = path.join(dir, 'upright.jpg')
-  const upright = sharp(await photo(40, 30)).withMetadata({ orientation: 6 })
-  writeFileSync(file, await upright.jpeg().toBuffer())
-  expect(await pictureSize(file)).toEqual({ width: 30, height: 40 })
-  await expect(pictureSize(path.join(dir, 'gone.jpg'))).rejects.toThrow()
 })
 
 /** @returns what was made, and the bytes behind each address */

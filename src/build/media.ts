@@ -150,11 +150,12 @@ async function makeVersions(
     return `/assets/${file}`
   }
   // A drawing or an animation has one version: the author's own.
-  const asItIs = async ({ width, height }: Size) => {
+  const asItIs = async ({ width, height }: Pick<PictureFile, 'width' | 'height'>) => {
     return { width, height, src: await write(`${stem}-${hash}${ext}`, await withoutMetadata(original)) }
   }
-  const drawing = drawingSize(place)
-  if (drawing) return asItIs(drawing)
+  // What draws pictures here knows not every drawing that browsers show.
+  const found = pictureFile(place)
+  if (found?.kind === 'svg') return asItIs(found)
   // Loaded only when there is something to do: a build that finds everything in its cache has no use for it.
   const { default: sharp } = await import('sharp')
   // Cameras write headers that are not quite right, and browsers show the picture.
@@ -188,30 +189,4 @@ function madeWidths(original: number): number[] {
   if (original >= top) return widths
   // A version a few pixels below the original would only be one more file.
   return [...widths.filter((width) => width < original * 0.9), original]
-}
-
-/**
- * A picture's width and height in pixels, as it is shown: turned the way its camera was held. Of a file, its header is all
- * that is read.
- *
- * @throws when it is no picture
- */
-export async function pictureSize(file: string): Promise<Size> {
-  const drawing = drawingSize(file)
-  if (drawing) return drawing
-  const { default: sharp } = await import('sharp')
-  const { autoOrient } = await sharp(file, { limitInputPixels: false }).metadata()
-  return { width: autoOrient.width, height: autoOrient.height }
-}
-
-interface Size {
-  width: number
-  height: number
-}
-
-/** The size of an SVG is read from its text: what draws pictures here knows not every file that browsers show. */
-function drawingSize(file: string): Size | undefined {
-  // Films are not to be read for it.
-  const found = /\.svg$/i.test(file) ? pictureFile(file) : undefined
-  return found && { width: found.width, height: found.height }
 }

@@ -3,24 +3,24 @@ import path from 'node:path'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { Theme } from '#schemas/types.gen.ts'
 import { type Family, familiesOf, type Slot } from '#src/build/fonts/faces.ts'
-import { type Pictures, pictureSize } from '#src/build/media.ts'
+import type { Pictures } from '#src/build/media.ts'
+import { picture } from '#src/compiler/rules/unusedMedia.ts'
+import { pictureFile } from '#src/compiler/values/pictureFile.ts'
 import type { FontFallback, ServedFamily, SiteFonts } from '#src/theme/global.ts'
 
 /**
  * The pictures as the development server shows them: the author's own files, with their sizes. A broken one has none. A
  * picture's address changes with its file, so that a browser which has the old one asks for the new one.
- *
- * @param known  as they were; only what is different is looked into
  */
-export async function originalPictures(media: ReadonlyMap<string, string>, known: Pictures = {}): Promise<Pictures> {
+export async function originalPictures(media: ReadonlyMap<string, string>): Promise<Pictures> {
   const pictures: Pictures = {}
   // One by one: a folder may hold more pictures than files can be open at once.
   for (const [name, file] of media) {
     // A file that is put in the place of another may be as old and as large; it still has come to its place at another time.
     const found = await stat(file).catch(() => undefined)
     const src = `${mediaAddress(name)}${found ? `?v=${found.size.toString(36)}-${Math.round(found.ctimeMs).toString(36)}` : ''}`
-    const size = known[name]?.src === src ? known[name] : await pictureSize(file).catch(() => undefined)
-    if (size) pictures[name] = { width: size.width, height: size.height, src }
+    const size = picture.test(name) ? pictureFile(file) : undefined
+    if (size?.width) pictures[name] = { width: size.width, height: size.height, src }
   }
   return pictures
 }

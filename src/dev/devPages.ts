@@ -95,7 +95,7 @@ export class DevPages {
 
   /** Looks at the files of `content/media` as they are now. */
   async refreshPictures(): Promise<void> {
-    this.#pictures = await originalPictures(this.#state.media, this.#pictures)
+    this.#pictures = await originalPictures(this.#state.media)
   }
 
   /** The scripts that run before the first paint are bundled again for the next page. */

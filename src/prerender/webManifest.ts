@@ -7,20 +7,20 @@ import { bandValues } from '#src/theme/values.gen.ts'
  * `manifest.webmanifest`: name, colors and icons where a visitor puts the site on a home screen. It opens in the browser, as
  * the site that it is.
  *
- * @param sizes  of the pictures that it names, in pixels
+ * @param pictures  those that it names, in pixels; others are left out
  * @see https://www.w3.org/TR/appmanifest/
  */
 export function webManifest(
   { brand, language = 'en', seo }: SiteSettings,
-  sizes: Record<string, { width: number; height: number }>,
+  pictures: Record<string, { width: number; height: number } | undefined>,
 ): string {
-  const named = [...new Set([brand.icon, brand.logo])].filter((name) => name !== undefined && name in sizes) as string[]
-  const icons = named.map((name) => {
+  const icons = [...new Set([brand.icon, brand.logo])].flatMap((name) => {
+    const size = name && pictures[name]
+    if (!size) return []
     // The check holds an ending to what the file is.
-    const ending = /\w+$/.exec(name.toLowerCase())?.[0] ?? ''
-    const { width, height } = sizes[name]!
-    const size = ending === 'svg' ? 'any' : `${width}x${height}`
-    return { src: mediaAddress(name), sizes: size, type: `image/${subtypes[ending] ?? ending}` }
+    const ending = name.toLowerCase().split('.').at(-1)!
+    const sizes = ending === 'svg' ? 'any' : `${size.width}x${size.height}`
+    return { src: mediaAddress(name), sizes, type: `image/${subtypes[ending] ?? ending}` }
   })
   return JSON.stringify({
     name: brand.name,

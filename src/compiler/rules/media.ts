@@ -1,7 +1,6 @@
 import { parse } from 'node:path'
 import { didYouMean } from '../diagnostics/catalogue/words.ts'
 import { error } from '../diagnostics/diagnostic.ts'
-import { perFile } from '../memo.ts'
 import { statOf } from '../read/disk.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { nearest } from '../values/nearest.ts'
@@ -117,7 +116,7 @@ export const media = rules(
     }
     // Fonts, and what is there to be downloaded.
     for (const [file, place] of others)
-      if ((statOf(place)?.size ?? 0) < maxPointerBytes && knownFile(place)?.kind === 'lfs')
+      if ((statOf(place)?.size ?? 0) < maxPointerBytes && pictureFile(place)?.kind === 'lfs')
         yield { code: 'asset/lfs-pointer', at: wholeFile(site.fileName(`media/${file}`)), file }
   },
 )
@@ -141,7 +140,7 @@ function stem(file: string): string {
 /** What is wrong with a file that is there. */
 function problemOf(file: string, place: string) {
   const bytes = statOf(place)?.size ?? 0
-  const { kind, width = 0, height = 0, isBrokenOff } = knownFile(place) ?? {}
+  const { kind, width = 0, height = 0, isBrokenOff } = pictureFile(place) ?? {}
   if (kind === 'lfs') return { code: 'asset/lfs-pointer' } as const
   const right = endings[kind ?? '']
   if (!kind || !right) {
@@ -157,8 +156,6 @@ function problemOf(file: string, place: string) {
   const isLarge = bytes > (isDrawing ? maxDrawingBytes : maxBytes)
   return isLarge ? ({ code: 'asset/large', bytes, isDrawing } as const) : undefined
 }
-
-const knownFile = perFile(pictureFile)
 
 /** Whether a description is there but says nothing: spaces, the file's name, or a word for any picture. */
 function saysNothing(alt: string, file: string): boolean {

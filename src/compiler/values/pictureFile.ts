@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { imageSize } from 'image-size'
+import { perFile } from '../memo.ts'
 import { fileParts } from './fileParts.ts'
 
 export interface PictureFile {
   /** By its own bytes: `jpg`, `png`, `heic`; `lfs` for what Git LFS puts in the place of a file. */
   kind: string
-  /** Pixels, as they are stored. */
+  /** Pixels, as it is shown: turned the way its camera was held, where a JPEG says that. */
   width: number
   height: number
   /** Its end is missing. */
@@ -13,21 +14,22 @@ export interface PictureFile {
 }
 
 /** What a file is, whatever its name says; nothing when it is no picture. */
-export function pictureFile(path: string): PictureFile | undefined {
+export const pictureFile = perFile((path: string): PictureFile | undefined => {
   try {
     const bytes = readFileSync(path)
     if (bytes.toString('latin1', 0, 40) === 'version https://git-lfs.github.com/spec/')
       return { kind: 'lfs', width: 0, height: 0 }
     const drawing = svgOf(bytes)
     if (drawing) return drawing
-    const { type: kind = '', width, height } = sizeOf(bytes)
+    const { type: kind = '', width, height, orientation = 1 } = sizeOf(bytes)
     // A page in HTML that draws something is no drawing.
     if (kind === 'svg') return undefined
-    return { kind, width, height, isBrokenOff: isWhole[kind]?.(bytes) === false }
+    const size = orientation > 4 ? { width: height, height: width } : { width, height }
+    return { kind, ...size, isBrokenOff: isWhole[kind]?.(bytes) === false }
   } catch {
     return undefined
   }
-}
+})
 
 /** Whether the end of a picture is there, of the kinds that are read to it. */
 const isWhole: Record<string, (bytes: Buffer) => boolean> = {
