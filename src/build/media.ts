@@ -59,7 +59,13 @@ function decoded(address: string): string {
 
 /** Differs where other versions come of the same picture. */
 const codeOfPictures = () =>
-  hashOfSources(['src/build/media.ts', 'src/build/withoutMetadata.ts', 'node_modules/sharp/package.json'])
+  hashOfSources([
+    'src/build/media.ts',
+    'src/build/withoutMetadata.ts',
+    'src/compiler/values/fileParts.ts',
+    'src/compiler/values/pictureFile.ts',
+    'node_modules/sharp/package.json',
+  ])
 
 /** Takes files of `content/media` into the site, under `/media/`, without what cameras noted in them. */
 export async function writeMedia(
