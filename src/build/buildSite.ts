@@ -94,11 +94,11 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const pictures = await makePictures(shownPictures, store, draft, damaged)
   const needed = neededFiles(site, media)
   // The site's own fonts are cut, and may not be handed on whole.
-  const withheld = new Set(filesOf(families))
+  const withheld = filesOf(families)
   const published = [...media].filter(
-    ([name, file]) => !withheld.has(file) && (needed.has(name) || !shown.has(name) || !picture.test(name)),
+    ([name, file]) => !withheld.includes(file) && (needed.has(name) || !shownPictures.has(name)),
   )
-  await writeMedia(new Map(published), store, draft, damaged)
+  await writeMedia(new Map(published), store, draft)
   const strangeOn = new Map(pages.map((page) => [page, strangeCharacters(JSON.stringify(page))]))
   const strange = [JSON.stringify([settings, site.words]), ...strangeOn.values()].join('')
   const fonts = await makeFonts(families, strangeCharacters(strange), store, draft)
@@ -112,15 +112,12 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     shareCode(families),
     displayParts(families),
   )
-  const shareImages = { ...share.images }
-  const undrawn = Object.groupBy(pages, ({ path, meta }) =>
-    share.images[path] ? '' : (meta.image ?? settings.seo?.image ?? ''),
-  )
-  for (const [name, shown = []] of Object.entries(undrawn)) {
-    const file = media.get(name)
-    if (file === undefined) continue
-    const image = await unlessDamaged(name, damaged, () => shareImageFrom(name, file, siteUrl, store, draft))
-    for (const { path } of shown) if (image) shareImages[path] = image
+  const undrawn = pages.filter(({ path }) => !share.images[path])
+  const byImage = Object.groupBy(undrawn, ({ meta }) => meta.image ?? settings.seo?.image ?? '')
+  for (const [name, shown = []] of Object.entries(byImage)) {
+    const make = async () => media.has(name) && shareImageFrom(name, media.get(name)!, siteUrl, store, draft)
+    const image = await unlessDamaged(name, damaged, make)
+    for (const { path } of shown) if (image) share.images[path] = image
   }
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
@@ -140,7 +137,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     laterShell: await draft.writeHashed('shell.json', JSON.stringify(laterShell)),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     partsOf: bundles.loaded.byBlock,
-    shareImages,
+    shareImages: share.images,
   }
   const { icon = '', logo = '' } = settings.brand
   const iconSizes = Object.fromEntries([icon, logo].map((name) => [name, pictureFile(media.get(name) ?? '')]))

@@ -252,7 +252,7 @@ async function published(name: string, original: Buffer): Promise<Buffer> {
   const file = path.join(dir, 'original')
   writeFileSync(file, original)
   const { draft, store, bytes } = testDraft(cache)
-  await writeMedia(new Map([[name, file]]), store, draft, new Set())
+  await writeMedia(new Map([[name, file]]), store, draft)
   return bytes(`media/${name}`)
 }
 

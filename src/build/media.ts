@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import querystring from 'node:querystring'
 import type { Sharp } from 'sharp'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import { pictureFile } from '#src/compiler/values/pictureFile.ts'
@@ -44,17 +45,9 @@ const encode = {
 export function neededFiles({ pages, settings, words, mails }: CompiledSite, media: ReadonlyMap<string, string>) {
   const { brand, seo } = settings
   const linked = JSON.stringify([pages, settings, words, mails]).matchAll(/\/media\/([^"?#\\]+)/g)
-  const named = [...linked].map(([, address = '']) => decoded(address).normalize())
+  const named = [...linked].map(([, address]) => querystring.unescape(address!).normalize())
   const shared = pages.map(({ meta }) => meta.image)
   return namesIn([...named, ...shared, brand.logo, brand.icon, seo?.image], media)
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 /** Differs where other versions come of the same picture. */
@@ -68,20 +61,13 @@ const codeOfPictures = () =>
   ])
 
 /** Takes files of `content/media` into the site, under `/media/`, without what cameras noted in them. */
-export async function writeMedia(
-  media: ReadonlyMap<string, string>,
-  store: Store,
-  draft: ReleaseDraft,
-  damaged: Set<string>,
-) {
+export async function writeMedia(media: ReadonlyMap<string, string>, store: Store, draft: ReleaseDraft) {
   const code = codeOfPictures()
   // One after the other: a folder of films would not fit into memory.
   for (const [name, file] of media) {
     const original = await readFile(file)
-    const key = `${code} ${name} ${hashOf(original)}`
     const make = async (add: AddFile) => add(`media/${name}`, await withoutMetadata(original), 'asset')
-    const entry = await unlessDamaged(name, damaged, () => store.entry('media', key, make))
-    if (entry) draft.addFiles(entry)
+    draft.addFiles(await store.entry('media', `${code} ${name} ${hashOf(original)}`, make))
   }
 }
 
