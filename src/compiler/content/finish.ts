@@ -89,7 +89,6 @@ function prose(text: string, path: Path, work: Work): Prose {
     report(span, text, path, work, (range) => error('schema/prose', range, { kind }))
   for (const { kind, found, ...span } of lost)
     report(span, text, path, work, (range) => warning('schema/lost-mark', range, { kind, found }))
-  if (problems.length === 0 && (mayBeFolded(text) || / {3}/.test(text))) reportLostLines(text, path, work)
   return prose
 }
 
@@ -104,23 +103,4 @@ function report(
   const at = trace(path)
   if (isConsequence(at)) return
   findings.push(diagnostic(placeInside(at, text.slice(from, to), from)))
-}
-
-/** Paragraphs one below the other, with nothing between them: of `|` lines of one paragraph, of any other text what is left of several. */
-function mayBeFolded(text: string): boolean {
-  return /[.!?:”"*)]\n(?=[\p{Lu}“"[]|\*{1,2}\p{L})/u.test(text) && !text.includes('\n\n') && !/^#/m.test(text)
-}
-
-function reportLostLines(text: string, path: Path, work: Work): void {
-  const { document, path: at, via } = work.trace(path)
-  const { source } = document
-  const name = at.at(-1)
-  const written = source.written(at)
-  if (via.length > 0 || typeof name !== 'string' || !written || written.style === 'literal') return
-  // Without the sign `|`, YAML makes one text of what empty lines part, and one line of what two spaces end.
-  const hasLost = (lines: RegExp) => lines.test(written.text.trimEnd())
-  if (mayBeFolded(text) && hasLost(/\n[ \t]*\r?\n[ \t]*\S/))
-    work.findings.push(warning('yaml/lost-paragraphs', source.at(at, 'key'), { name }))
-  else if (hasLost(/\S {2,}\r?\n[ \t]*\S/))
-    work.findings.push(warning('yaml/lost-breaks', source.at(at, 'key'), { name }))
 }

@@ -17,21 +17,34 @@ test.each([
   ['below the name alone', '\n'],
   ['behind ">"', ' >\n'],
   ['behind ">-"', ' >-\n'],
+  ['without a full stop', ' >\n      Hours\n\n'],
 ])('paragraphs %s run into one, which is a warning at the name', (_, sign) => {
   expect(told(`${sign}${first}\n\n${second}`)).toEqual([
     '6:5 warning yaml/lost-paragraphs Write "text: |" and the paragraphs below it, indented.',
   ])
 })
 
-test('lines that end in two spaces run into one behind ">"', () => {
-  expect(told(` >\n${first}  \n${second}`)).toEqual([
-    '6:5 warning yaml/lost-breaks Write "text: |", and "\\" at the end of a line that breaks.',
+test.each([
+  ['that end in two spaces, behind ">"', ` >\n${first}  \n${second}`],
+  ['that end in two spaces, without quotation marks', ` ${first.trim()}  \n${second}`],
+  ['that end in two spaces, with them', ` "${first.trim()}  \n${second}"`],
+  ['that end in a backslash, in double ones', ` "12 Harbor Street\\\n      Portland"`],
+  ['of a list', ' >\n      - One\n      - Two'],
+  ['of a numbered list', ' "1. One\n      2. Two"'],
+  ['below a heading', ' >\n      ## Hours\n      Mon to Fri'],
+])('lines %s run into one, which is a warning at the name', (_, written) => {
+  expect(told(written)).toEqual([
+    '6:5 warning yaml/lost-breaks Write "text: |" and the lines below it, indented, with "\\" at the end of a line that breaks.',
   ])
 })
 
 test.each([
   ['lines that end in two spaces behind "|"', ` |\n${first}  \n${second}`],
   ['three spaces inside a line behind ">"', ` >\n${first}   So.\n${second}`],
+  ['a line that goes on behind a space and a backslash', ` "${first.trim()} \\\n${second}"`],
+  ['items with empty lines between', ' >\n      - One\n\n      - Two'],
+  ['a paragraph below a heading', ` >\n      ## Hours\n\n${first}`],
+  ['a dash at the beginning of a further line', ` >\n      Mon\n      - Fri`],
   ['paragraphs behind "|"', ` |\n${first}\n\n${second}`],
   ['lines of one paragraph behind "|"', ` |\n${first}\n${second}`],
   ['lines of one paragraph behind ">"', ` >\n${first}\n${second}`],

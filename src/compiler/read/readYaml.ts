@@ -4,7 +4,7 @@ import { invisibleIn, visibleOf, withUsualSpaces } from './invisible.ts'
 import { blank, lineAt, lineNumber } from './lines.ts'
 import type { Mistake } from './positions.ts'
 import { type Recovered, recover } from './recovery.ts'
-import { type Cut, curlyQuotes, cutBehind } from './suspicious.ts'
+import { type Cut, curlyQuotes, cutBehind, lostLines } from './suspicious.ts'
 import { nameOf, parseTree, type Tree, targets } from './tree.ts'
 
 /** What a YAML text says, with everything that was wrong in saying it. */
@@ -171,6 +171,12 @@ class TreeReader {
     if (curly) (curly.isSure ? this.mistakes : this.doubts).push(curly.mistake)
   }
 
+  #lines({ type, value, range }: Scalar, name: string, { range: at }: Scalar): void {
+    if (typeof value !== 'string' || type === 'BLOCK_LITERAL') return
+    const lost = lostLines(this.#text.slice(range![0], range![1]), value)
+    if (lost) this.doubts.push({ code: `yaml/lost-${lost}`, start: at![0], end: at![1], facts: { name } })
+  }
+
   #list(list: YAMLSeq): unknown[] {
     const written = list.items as Tree[]
     const items = list.flow ? written : written.flatMap((item) => this.#split(item))
@@ -237,6 +243,7 @@ class TreeReader {
       isRepeated = first !== undefined
       if (first) continue
       firsts.set(name, key)
+      if (isScalar(tree)) this.#lines(tree, name, key)
       pair.value = tree
       setOwn(data, name, value)
       kept.push(pair)

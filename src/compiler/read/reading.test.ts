@@ -14,6 +14,15 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-colon
 `)
   })
 
+  test('a backslash in double quotes that YAML does not know', () => {
+    expect(report(page('headline: "\\+ 5"'))).toBe(`
+content/pages/home.yaml:4:16  error  yaml/syntax
+  In double quotes \\+ stands for nothing. Write \\\\+ for the backslash itself, or put the text between single quotes.
+  4 |     headline: "\\+ 5"
+    |                ^^
+`)
+  })
+
   test('a binding without quotation marks', () => {
     expect(report(page('headline: {{facts.offer}}'), { 'facts.yaml': 'offer: 30%' })).toBe(`
 content/pages/home.yaml:4:15  error  yaml/unquoted-binding
@@ -25,6 +34,9 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-binding
 
   test.each([
     ['headline: !Wow', 'yaml/tag'],
+    ['headline: !!merge x', 'yaml/tag'],
+    ['headline: !!omap [a: b]', 'yaml/tag'],
+    ['headline: !!pairs [x: 1]', 'yaml/tag'],
     ['headline: *stars* first', 'yaml/unquoted'],
     ['headline: "*stars*" first', 'yaml/quote'],
     ['headline: *stars', 'yaml/alias'],
@@ -181,6 +193,7 @@ content/pages/home.yaml:4:15  error  yaml/cut-comment
   })
 
   test('a value that is only a comment', () => {
+    expect(report(page('headline: We are\n      #1 in town'))).toContain('The text ends at "We are"')
     expect(report(page('headline: #1 in town'))).toContain(
       'There is no value here: from " #" on, YAML reads a comment.',
     )

@@ -22,15 +22,23 @@ export function slipIn(text: string, leaf: Span, error: ParseError): Mistake {
   const first = lineAt(text, leaf.start)
   const wrong = lineAt(text, Math.min(position, leaf.end - 1))
   const slip =
+    escapeAt(text, error) ??
     tabIn(text, leaf) ??
     lineSlip(text, first, leaf, { ...error, position }) ??
     (wrong.start > first.start ? lineSlip(text, wrong, leaf, error) : undefined)
   return slip ?? syntax(wrong.text.trim() === '' ? first : wrong)
 }
 
+/** A backslash that is meant to be one, in double quotes: `"C:\\Users"`. */
+function escapeAt(text: string, { code, position }: ParseError): Mistake | undefined {
+  if (code !== 'BAD_DQ_ESCAPE') return undefined
+  const end = position + 2
+  return { code: 'yaml/syntax', start: position, end, facts: { text: text.slice(position, end), isEscape: true } }
+}
+
 function tabIn(text: string, { start, end }: Span): Mistake | undefined {
   const from = lineAt(text, start).start
-  const found = /^ *\t[ \t]*(?=\S)/m.exec(text.slice(from, end))
+  const found = /^ *(?:- *)*\t[ \t]*(?=\S)/m.exec(text.slice(from, end))
   if (!found) return undefined
   const at = from + found.index
   return { code: 'yaml/tab', start: at, end: at + found[0].length, facts: {} }

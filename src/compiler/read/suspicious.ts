@@ -11,9 +11,10 @@ export interface Cut {
 
 /** What stands behind an unquoted text and is read as a comment. Whether that ate copy depends on what is expected there. */
 export function cutBehind(text: string, start: number, end: number): Cut | undefined {
-  let at = end
-  while (text[at] === ' ' || text[at] === '\t') at++
-  if (at === end || text[at] !== '#') return undefined
+  // A number at the beginning of a further line is meant to be read, as in "#1 in town".
+  const [space = ''] = /[ \t]+(?=#)|\s+(?=#\d)/y.exec(text.slice(end, end + 200)) ?? []
+  const at = end + space.length
+  if (at === end) return undefined
   const comment = text.slice(at, lineAt(text, at).end).trimEnd()
   return { start, end, comment, commentEnd: at + comment.length }
 }
@@ -36,4 +37,25 @@ export function curlyQuotes(
   if (whole === undefined && /[“”]/.test(text.slice(end, lineAt(text, end).end))) return undefined
   const facts = { text: all ?? open }
   return { mistake: { code: 'yaml/curly-quotes', start, end: start + (whole ?? value).length, facts }, isSure: true }
+}
+
+/** Signs of Markdown that begin a line of their own. */
+const mark = /^["']?(?:[-*+]|\d+[.)]|#{2,4})[ \t]+\S/
+
+/**
+ * Whether YAML makes one line of what its author has written as several. Only behind `|` they stay.
+ *
+ * @param written  a text of any other style as it stands in the file
+ */
+export function lostLines(written: string, value: string): 'paragraphs' | 'breaks' | undefined {
+  const [first = '', ...others] = written.trim().split(/\s*?\r?\n[ \t]*/)
+  if (others.length === 0) return undefined
+  // What follows a heading, and each item of a list, is a paragraph all the same.
+  const areJoined = /^(?!#{1,6}[ \t]).*\S\n(?!(?:[-*+>#]|\d+[.)])[ \t])\S/m.test(value)
+  if (areJoined && others.slice(0, -1).includes('')) return 'paragraphs'
+  const isBroken = written.startsWith('"') ? /(?:\S {2,}|[^\s\\]\\)\r?\n[ \t]*\S/ : /\S {2,}\r?\n[ \t]*\S/
+  const goesOn = /^["']?#/.test(first)
+    ? others[0] !== ''
+    : others.some((line, at) => mark.test(line) && [first, ...others][at] !== '')
+  return isBroken.test(written) || (mark.test(first) && goesOn) ? 'breaks' : undefined
 }

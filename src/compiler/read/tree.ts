@@ -33,7 +33,7 @@ export interface ParseError {
 }
 
 // Names that repeat are reported with the line of the first one, by `TreeReader`.
-const options = { prettyErrors: false, uniqueKeys: false }
+const options = { prettyErrors: false, uniqueKeys: false, resolveKnownTags: false }
 
 /**
  * @param text  without a byte order mark

@@ -57,11 +57,13 @@ const ifText = ({ text }: { text: string }) => `If it is text, put it in quotati
 export const yamlCodes = {
   'yaml/syntax': code({
     about: 'A line that YAML cannot read.',
-    message: ({ text }: { text: string; write?: string }) => `This line cannot be read as YAML: ${excerpt(text)}`,
-    hint: ({ write }) =>
-      write
-        ? `Write "${excerpt(write)}".`
-        : 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".',
+    message: ({ text, isEscape }: { text: string; write?: string; isEscape?: true }) =>
+      isEscape ? `In double quotes ${text} stands for nothing.` : `This line cannot be read as YAML: ${excerpt(text)}`,
+    hint: ({ text, write, isEscape }) => {
+      if (isEscape) return `Write \\${text} for the backslash itself, or put the text between single quotes.`
+      if (write) return `Write "${excerpt(write)}".`
+      return 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".'
+    },
   }),
   'yaml/missing-colon': code({
     about: 'A name without its colon.',
@@ -180,10 +182,10 @@ export const yamlCodes = {
     hint: ({ name }) => `Write "${name}: |" and the paragraphs below it, indented.`,
   }),
   'yaml/lost-breaks': code({
-    about: 'Lines that end in two spaces, which YAML makes one line of.',
-    message: (_: { name: string }) =>
-      'Written like this, the lines run into one: two spaces at the end of a line keep it only behind "|".',
-    hint: ({ name }) => `Write "${name}: |", and "\\" at the end of a line that breaks.`,
+    about: 'Lines that are meant to stay lines, which YAML makes one of.',
+    message: (_: { name: string }) => 'Written like this, the lines run into one: YAML keeps them only behind "|".',
+    hint: ({ name }) =>
+      `Write "${name}: |" and the lines below it, indented, with "\\" at the end of a line that breaks.`,
   }),
   'yaml/several-documents': code({
     about: 'More than one document in a file.',
