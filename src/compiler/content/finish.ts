@@ -65,7 +65,7 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
 }
 
 /** The end of a line that was meant to stay one, or of a paragraph, with more below. */
-const lineToKeep = /\S+(?=(?: {2,}|(?<=\\)|[ \t]*\n[ \t]*)\n[ \t]*\S)/
+const lineToKeep = /(?<!\S)\S+(?=(?: {2,}|(?<=\\)|[ \t]*\n[ \t]*)\n[ \t]*\S)/
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w*);/gi
 
 /** The findings in texts that are shown as they stand, of what is finished elsewhere or not at all. */

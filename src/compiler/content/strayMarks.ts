@@ -16,8 +16,9 @@ const heading = /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu
 const closedStars = /\*{1,3}(?=[^\s*])(?:(?!\n[ \t]*\n)[^*])*[^\s*]\*{1,3}|\*{1,3}[^\s*]\*{1,3}/g
 const openStars = /(?<=^|[ \t("“‘—–])\*{1,2}(?=[\p{L}"“‘])[^\s*]*/gu
 /** At the end of a line that is the last of its paragraph or a heading, or of one that YAML has joined with the next. */
-const backslash = /[^\s\\]+\\(?=[ \t]|$|\n[ \t]*(?:\n|$|(?:[*+>-]|#{2,4}|1[.)])[ \t])|(?<=(?:^|\n)#{2,4}[ \t].*)\n)/g
-const backslashOfLine = /[^\s\\]+\\(?=\s|$)/g
+const backslash =
+  /(?<![^\s\\])[^\s\\]+\\(?=[ \t]|$|\n[ \t]*(?:\n|$|(?:[*+>-]|#{2,4}|1[.)])[ \t])|(?<=(?:^|\n)#{2,4}[ \t].*)\n)/g
+const backslashOfLine = /(?<![^\s\\])[^\s\\]+\\(?=\s|$)/g
 
 /**
  * Finds what was meant as a link, a heading, a line break, as bold or as italics, and is not read as such. What can be right is left in

@@ -39,6 +39,11 @@ describe('a space that YAML takes for none is one mistake, with the usual space 
       1,
       ' ',
     ],
+    ['behind a text in quotation marks', page('value: "a"\u00a0'), 5, 15, ' '],
+    ['behind braces', page('action: { label: Go, to: / }\u00a0'), 5, 33, ' '],
+    ['behind the sign of a block', page('value: |\u00a0\n      Words'), 5, 13, ' '],
+    ['before the colon of a name in quotation marks', page('"value"\u00a0: a'), 5, 12, ' '],
+    ['behind an opening bracket', 'title: Home\nsections: [\u00a0{ type: banner, headline: Hi } ]\n', 2, 12, ' '],
     ['an empty line', 'title: Home\n\u00a0\u00a0\nsections: []\n', 2, 1, '  '],
   ])('%s', (_, text, line, column, newText) => {
     const errors = errorsOf(text, { 'pages/index.yaml': 'title: Start\nsections: []\n' })
@@ -76,6 +81,13 @@ describe('a character without width is one mistake where nothing can be meant by
     ['a binding within a text', page('value: Now {{ facts.\u200boffer }}'), 5, 25],
     ['a day', page('since: 2026-12-01\u200e'), 5, 22],
     ['a number', page('rating: 5\ufeff'), 5, 14],
+    ['a name, as the mark of an emoji', page('look\ufe0f: wide'), 5, 9],
+    ['a value that is nothing but a filler', page('value: \u3164'), 5, 12],
+    ['a tag of languages in a type', 'title: Home\nsections:\n  - type: banner\u{e0041}\n    headline: Hi\n', 3, 17],
+    ['behind braces', page('action: { label: Go, to: / }\u200b'), 5, 33],
+    ['a control character that is spelled out', page('value: "a\\e[31m"'), 5, 14],
+    ['half of a character that is spelled out', page('value: "a\\ud83d"'), 5, 14],
+    ['an odd space in a number to call', page('action: { label: Go, to: tel:+1\u00a0201\u00a05550123 }'), 5, 36],
   ])('%s', (_, text, line, column) => {
     const errors = errorsOf(text)
     expect(errors).toMatchObject([{ code: 'yaml/invisible', line, column, hint: expect.stringMatching(/^Remove it/) }])
@@ -97,6 +109,15 @@ describe('what belongs to words is right', () => {
     page('value: 👩\u200d💻 joins'),
     page('value: می\u200cخواهم'),
     page('value: "50\u202f%\u00a0!"'),
+    page('value: "Tel:\u00a0123"'),
+    page('value: "Mo:\u00a09-18"'),
+    page('value: "/\u00a0month"'),
+    page('value: "#\u00a01"'),
+    page('value: Prix\u00a0:\u00a05'),
+    page('value: "24/\u200b7"'),
+    page('value: "5\u2060%"'),
+    page('value: Now ☎\ufe0f'),
+    page('value: "a\\u00e9\\t\\ud83d\\ude00"'),
     page('value: "\\u200b"'),
     page('value: |\n      A\n      \u00a0b: c\n      -\u00a0d'),
     'title: Home\nsections:\n  - type: cards\n    cards:\n      - title: A\n        text: |\n          One\n          \u00a0\u00a0two: three\n          -\u00a0four # five\n',

@@ -2,26 +2,36 @@ import { codePoint, controls, oddSpaces, widthless } from '../values/invisible.t
 import { partsOf } from './lines.ts'
 import type { Mistake } from './positions.ts'
 
+/** At an edge they have no meaning: they divide, join, or fill. */
+const empty = '\\xad\\u034f\\u115f\\u1160\\u200b\\u2060\\u2800\\u3164\\uffa0'
 const hidden = `[${oddSpaces}${widthless}]`
 const space = `[ \\t${oddSpaces}${widthless}]`
-const anyHidden = new RegExp(hidden)
-const firstToLast = new RegExp(`${hidden}(?:.*${hidden})?`, 's')
+const anyHidden = new RegExp(hidden, 'u')
+const firstToLast = new RegExp(`${hidden}(?:.*${hidden})?`, 'dsu')
 
 /** A character that cannot be seen, and what to write instead of it. */
-function mistakeAt(written: string, start: number): Mistake {
+function mistakeAt(written: string, start: number, write = visibleOf(written)): Mistake {
   const character = codePoint(anyHidden.exec(written)![0])
-  return { code: 'yaml/invisible', start, end: start + written.length, facts: { character, write: visibleOf(written) } }
+  return { code: 'yaml/invisible', start, end: start + written.length, facts: { character, write } }
 }
 
 /** The same with usual spaces, and without what cannot be seen. */
 export function visibleOf(written: string): string {
-  return written.replace(new RegExp(`[${oddSpaces}]`, 'g'), ' ').replace(new RegExp(`[${widthless}]`, 'g'), '')
+  const spaced = written.replace(new RegExp(`[${oddSpaces}]`, 'g'), ' ')
+  return spaced.replace(new RegExp(`[${widthless}]|\\p{Surrogate}`, 'gu'), '')
 }
 
-/** What gives a line its place: its indentation, dashes, and a name with its colon. */
-const structure = new RegExp(`^${space}*(?:-${space}+)*(?:["']?[\\w-]+["']?:(?=${hidden})${space}*)?`)
-/** Behind a colon in braces. */
-const inBraces = new RegExp(`(?<=\\{(?:[^{}]*,)?\\s*["']?[\\w-]+["']?:)${hidden}+(?=[^{}]*\\})`)
+/** Where YAML wants spaces, or nothing. */
+const places = [
+  // What gives a line its place: its indentation, dashes, and a name with its colon.
+  `^${space}*(?:-${space}+)*(?:["']?[\\w-]+["']?:(?=${hidden})${space}*)?`,
+  `(?<=^ *(?:- +)*(?:"[\\w-]+"|'[\\w-]+'))${hidden}+(?=:)`,
+  // In braces, or brackets: behind a colon, or the first sign.
+  `(?<=\\{(?:[^{}]*,)?\\s*["']?[\\w-]+["']?:)${hidden}+(?=[^{}]*\\})`,
+  `(?<=(?:^|[:-]) *[[{] *)${hidden}+(?=\\S)`,
+  // Behind what ends a value, or begins a block.
+  `(?<=["'}\\]]|^---|[:-] +[|>][+-]?)${hidden}+(?=\\s*(?:#.*)?$)`,
+].map((place) => new RegExp(place, 'u'))
 const blockBegins = /(?:^|[:-]\s)\s*(?:&\S+\s+)?[|>][+-]?\d?[+-]?\s*(?:#.*)?$/
 
 /** A text with usual spaces where YAML wants some, of the same length: what has no width goes to the end of its line. */
@@ -34,7 +44,7 @@ export function withUsualSpaces(text: string): { text: string; mistakes: Mistake
   const kept = text.replace(/[^\n]+/g, (written: string, start: number) => {
     if (isOfBlock(written)) return written
     let line = written
-    for (const pattern of [structure, inBraces]) {
+    for (const pattern of places) {
       const { 0: part, index } = pattern.exec(line) ?? { 0: '', index: 0 }
       const found = firstToLast.exec(part)
       if (!found) continue
@@ -52,15 +62,15 @@ export function withUsualSpaces(text: string): { text: string; mistakes: Mistake
 
 /** Where no such character can be meant, whatever the value is for. */
 const nowhere = [
-  new RegExp(`[${controls}\\u2028\\u2029\\ufeff]+`),
-  /(?<=^["']?)[\u00ad\u200b\u2060]+|[\u00ad\u200b\u2060]+(?=["']?$)/,
-  new RegExp(`(?<=\\{\\{[^{}]*)${hidden}+(?=[^{}]*\\}\\})`),
-  new RegExp(`(?<=\\]\\([^()\\s]*)${hidden}+`),
+  `[${controls}\\u2028\\u2029\\ufeff]+`,
+  `(?<=^["']?)[${empty}]+|[${empty}]+(?=["']?$)`,
+  `\\{\\{[^{}]*?(${hidden}+)[^{}]*\\}\\}`,
+  `\\]\\([^()\\s]*?(${hidden}+)`,
   // Around an unquoted value: before it, behind it where it is one word, before a comment.
-  new RegExp(`^${hidden}+|(?<=^[^"'|>][!-~]*)${hidden}+$|(?<=^[^"'|>].*)${hidden}+(?=#\\s)`, 's'),
-]
-const address = new RegExp(`^["']?(?:[/#]|[a-z]+:(?!${hidden}))(?:[!-~]|${hidden})*$`, 'i')
-const oneWord = new RegExp(`^[!-~${widthless}]+$`)
+  `^${hidden}+|${hidden}+$(?<=^[^"'|>][!-~]*${hidden}+)|${hidden}+(?=#\\s)(?<=^[^"'|>].*)`,
+].map((place) => new RegExp(place, 'dsu'))
+const address = new RegExp(`^["']?(?:[/#]|[a-z]+:)(?![${oddSpaces}])(?:[!-~]|${hidden})*$`, 'iu')
+const oneWord = new RegExp(`^(?![^a-z]*\\d[^a-z]*[%/])[!-~${widthless}]+$`, 'iu')
 
 /**
  * A character that cannot be seen and that cannot be meant: in a name, an address, a word of the code; not in words for readers.
@@ -69,9 +79,29 @@ const oneWord = new RegExp(`^[!-~${widthless}]+$`)
  */
 export function invisibleIn(written: string, start: number, isName: boolean): Mistake | undefined {
   if (!anyHidden.test(written)) return undefined
+  const isAddress = address.test(written)
   // A long word may say where it can be divided.
-  const isOfCode = address.test(written) || (oneWord.test(written) && /[^a-z"'\u00ad\u200c\u200d]/i.test(written))
+  const isOfCode = isAddress || (oneWord.test(written) && /[^a-z"'\u00ad\u200c\u200d]/i.test(written))
   const patterns = isName || isOfCode ? [firstToLast] : nowhere
   const found = patterns.map((pattern) => pattern.exec(written)).find((match) => match !== null)
-  return found && mistakeAt(found[0], start + found.index)
+  if (!found) return undefined
+  const [from, to] = found.indices!.at(-1)!
+  const part = written.slice(from, to)
+  return mistakeAt(part, start + from, isAddress ? visibleOf(part).replaceAll(' ', '') : undefined)
+}
+
+/** A control character, or half of one, that a text in double quotes spells out: `\e`, `\x07`, `\ud83d`. */
+export function escapedIn(written: string, value: string, start: number): Mistake | undefined {
+  const [character] = new RegExp(`[${controls}]|\\p{Surrogate}`, 'u').exec(value) ?? []
+  if (character === undefined) return undefined
+  const { 0: found, index } = /\\(?:[0abefv]|x(?:[0189][\da-f]|7f)|u(?:00(?:[0189][\da-f]|7f)|d[89a-f]..))/i.exec(
+    written,
+  )!
+  const at = start + index
+  return {
+    code: 'yaml/invisible',
+    start: at,
+    end: at + found.length,
+    facts: { character: codePoint(character), write: '' },
+  }
 }

@@ -1,6 +1,6 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
 import { isMapping, type Mapping, setOwn } from '../values/own.ts'
-import { invisibleIn, visibleOf, withUsualSpaces } from './invisible.ts'
+import { escapedIn, invisibleIn, visibleOf, withUsualSpaces } from './invisible.ts'
 import { blank, lineAt, lineNumber } from './lines.ts'
 import type { Mistake } from './positions.ts'
 import { type Recovered, recover } from './recovery.ts'
@@ -158,7 +158,8 @@ class TreeReader {
   #clean(node: Scalar, isName = false): void {
     if (typeof node.value !== 'string') return
     const [start, end] = node.range!
-    const found = invisibleIn(this.#text.slice(start, end), start, isName)
+    const written = this.#text.slice(start, end)
+    const found = invisibleIn(written, start, isName) ?? escapedIn(written, node.value, start)
     if (!found) return
     this.mistakes.push(found)
     node.value = visibleOf(node.value).trim()

@@ -4,13 +4,16 @@ export const oddSpaces = '\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000\\u0
 /** But for tabs and the ends of lines. */
 export const controls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
 
-/** Characters without any width. Some have a meaning in words: they join emoji, divide long words, or turn the direction. */
-const joiners = '\\u00ad\\u200c\\u200d'
-export const widthless = `${controls}${joiners}\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff`
+/** Characters without any width, which fonts leave out, and those that look like nothing. */
+export const widthless = `${controls}\\p{Default_Ignorable_Code_Point}\\u2800`
+
+/** They join emoji, divide long words, or belong to the spelling. */
+const joiners =
+  '[[\\xad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200c\\u200d\\u3164\\ufe00-\\ufe0f\\uffa0]\\p{Emoji_Component}]'
 
 const hidden = new RegExp(`[\\t\\n\\r${oddSpaces}${widthless}]|\\p{Surrogate}`, 'gu')
 // In words that are not English, joiners and wide spaces belong to the spelling.
-const hiddenInWords = new RegExp(`[\\t\\n\\r${widthless.replace(joiners, '')}]|\\p{Surrogate}`, 'gu')
+const hiddenInWords = new RegExp(`[\\t\\n\\r[[${widthless}]--${joiners}]]|\\p{Surrogate}`, 'gv')
 
 /**
  * A text whose characters can all be seen, and that neither a terminal nor a build service obeys.

@@ -38,6 +38,14 @@ const unseen: Record<string, string> = {
   'U+3000': 'An ideographic space',
   'U+FEFF': 'A byte order mark',
 }
+const unseenKinds: readonly (readonly [RegExp, string])[] = [
+  [/^U\+(?:061C|200[EF]|202[A-E]|206[6-9])$/, 'A mark of the direction of text'],
+  [/^U\+(?:1680|200[0-9A]|205F)$/, 'A space of another width'],
+  [/^U\+(?:00[0189].|007F)$/, 'A control character'],
+  [/^U\+D[89A-F]..$/, 'Half of a character'],
+]
+const unseenName = (character: string) =>
+  unseen[character] ?? unseenKinds.find(([kind]) => kind.test(character))?.[1] ?? 'An invisible character'
 
 const cutOff = 'The file ends here: if it is cut off, get it whole again. '
 
@@ -168,7 +176,7 @@ export const yamlCodes = {
   'yaml/invisible': code({
     about: 'A character that cannot be seen, such as a no-break space, where none can be meant.',
     message: ({ character }: { character: string; write: string }) =>
-      `${unseen[character] ?? 'An invisible character'} (${character}) stands here.`,
+      `${unseenName(character)} (${character}) stands here.`,
     hint: ({ character, write }) => {
       if (write.trim() === write) return { hint: 'Remove it.', replacement: write }
       const isBreak = /U\+(?:0085|202[89])/.test(character)
