@@ -47,15 +47,15 @@ const mark = /^["']?(?:[-*+]|\d+[.)]|#{2,4})[ \t]+\S/
  *
  * @param written  a text of any other style as it stands in the file
  */
-export function lostLines(written: string, value: string): 'paragraphs' | 'breaks' | undefined {
+export function lostLines(written: string, value: string): 'yaml/lost-paragraphs' | 'yaml/lost-breaks' | undefined {
   const [first = '', ...others] = written.trim().split(/\s*?\r?\n[ \t]*/)
   if (others.length === 0) return undefined
   // What follows a heading, and each item of a list, is a paragraph all the same.
   const areJoined = /^(?!#{1,6}[ \t]).*\S\n(?!(?:[-*+>#]|\d+[.)])[ \t])\S/m.test(value)
-  if (areJoined && others.slice(0, -1).includes('')) return 'paragraphs'
+  if (areJoined && others.slice(0, -1).includes('')) return 'yaml/lost-paragraphs'
   const isBroken = written.startsWith('"') ? /(?:\S {2,}|[^\s\\]\\)\r?\n[ \t]*\S/ : /\S {2,}\r?\n[ \t]*\S/
   const goesOn = /^["']?#/.test(first)
     ? others[0] !== ''
     : others.some((line, at) => mark.test(line) && [first, ...others][at] !== '')
-  return isBroken.test(written) || (mark.test(first) && goesOn) ? 'breaks' : undefined
+  return isBroken.test(written) || (mark.test(first) && goesOn) ? 'yaml/lost-breaks' : undefined
 }
