@@ -38,9 +38,7 @@ function isPlain(text: string): boolean {
 
 function plainParagraphs(text: string): Prose {
   const paragraphs = text.split(/\n[ \t]*(?:\n[ \t]*)+/).map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))
-  return paragraphs
-    .filter(Boolean)
-    .map((paragraph) => ({ type: 'paragraph', children: [{ type: 'text', text: paragraph }] }))
+  return paragraphs.filter(Boolean).map(paragraphOf)
 }
 
 /** A line with more levels of quotations and lists than anybody reads; a rule across the page is none. */
@@ -134,11 +132,8 @@ class Reader {
 
   /** Numbers stay as written: where one does not follow, another list begins. */
   #list({ ordered, children: items }: MarkdownList): ProseNode[] {
-    const [first, ...others] = items
-    if (first && others.length === 0) {
-      if (first.children.length === 0) return [paragraphOf(this.#source(first))]
-    }
-    if (first && !ordered) this.#notice('item', first, others.length === 0 ? signOfItem : plus)
+    const isAlone = items.length === 1
+    if (!ordered) this.#notice('item', items[0]!, isAlone ? signOfItem : plus)
     const numbers = items.map((item) => Number.parseInt(this.#source(item), 10))
     // Authors who begin each item with 1 let them be counted.
     const isCounted = numbers.every((number) => number === 1)
@@ -149,7 +144,8 @@ class Reader {
       const last = parts.at(-1)
       if (last?.type === 'list' && (!ordered || isCounted || number === (last.start ?? 1) + last.items.length))
         last.items.push(blocks)
-      else if (number > longestList) parts.push(...withNumber(/^\S+/.exec(this.#source(item))![0], blocks))
+      else if (number > longestList || (isAlone && blocks.length === 0))
+        parts.push(...withSign(/^\S+/.exec(this.#source(item))![0], blocks))
       else {
         const start = ordered && number !== 1 ? { start: number } : {}
         parts.push({ type: 'list', ordered: ordered === true, ...start, items: [blocks] })
@@ -216,9 +212,9 @@ function paragraphOf(text: string): ProseNode {
 }
 
 /** What Markdown takes for an item, as the text that it is. */
-function withNumber(number: string, [first, ...others]: ProseNode[]): ProseNode[] {
-  if (first?.type !== 'paragraph') return [paragraphOf(number), ...(first ? [first] : []), ...others]
-  return [{ ...first, children: [{ type: 'text', text: `${number} ` }, ...first.children] }, ...others]
+function withSign(sign: string, [first, ...others]: ProseNode[]): ProseNode[] {
+  if (first?.type !== 'paragraph') return [paragraphOf(sign), ...(first ? [first] : []), ...others]
+  return [{ ...first, children: [{ type: 'text', text: `${sign} ` }, ...first.children] }, ...others]
 }
 
 function isTable({ children: [first] }: Extract<MarkdownNode, { type: 'paragraph' }>): boolean {

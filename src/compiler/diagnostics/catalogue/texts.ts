@@ -45,11 +45,11 @@ const refusedMarkdown: Readonly<Record<string, readonly [what: string, instead: 
 const lostMarks = {
   item: [
     'a list begins here, with a dot in its place',
-    (found) => `Write ${escaped(found)} for the sign itself, or ${found.replace(/^\S/, '-')} with more items below.`,
+    (found) => `Write \\${found} for the sign itself, or ${found.replace(/^\S/, '-')} with more items below.`,
   ],
   quote: [
     'a quotation begins here',
-    (found) => `Write ${escaped(found)} for the sign itself; a quotation can begin with a quotation mark.`,
+    (found) => `Write \\${found} for the sign itself; a quotation can begin with a quotation mark.`,
   ],
   stars: [
     'they stand for italics or bold words here',
@@ -60,8 +60,6 @@ const lostMarks = {
     () => 'Write "## " before a heading; for a line across the page, begin a new section.',
   ],
 } satisfies Record<string, readonly [why: string, instead: (found: string) => string]>
-
-const escaped = (found: string) => `\\${found}`
 
 /** Codes `schema/*` of texts. */
 export const textCodes = {
