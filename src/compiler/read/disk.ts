@@ -72,21 +72,16 @@ export function listFiles(contentDir: string, unsaved: Unsaved = new Map()): Lis
 export function linkRefusal(path: string, contentDir: string): string | undefined {
   try {
     const real = realpathSync(path)
-    const steps = relative(realpathSync(contentDir), real).split(sep)
-    const isHidden = steps.some((part) => part !== '..' && isLeftBehind(part))
-    if (isHidden || !isWithin(repositoryOf(contentDir), real)) return 'EXDEV'
+    // The steps out of a folder, `..`, count as hidden.
+    if (relative(repositoryOf(contentDir), real).split(sep).some(isLeftBehind)) return 'EXDEV'
     // A link to a folder that it lies in leads in a circle.
     for (let dir = dirname(path); ; dir = dirname(dir)) {
-      if (isWithin(real, realpathSync(dir))) return 'ELOOP'
+      if (`${realpathSync(dir)}${sep}`.startsWith(`${real}${sep}`)) return 'ELOOP'
       if (dir === contentDir || dir === dirname(dir)) return undefined
     }
   } catch (thrown) {
     return (thrown as NodeJS.ErrnoException).code ?? 'unknown reason'
   }
-}
-
-function isWithin(folder: string, path: string): boolean {
-  return `${path}${sep}`.startsWith(`${folder}${sep}`)
 }
 
 /** The repository that a folder lies in; without one, the folder around it. */
