@@ -30,40 +30,23 @@ export type TextStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'
  */
 export function offsetsIn(written: string, value: string, style: TextStyle): Uint32Array {
   const offsets = new Uint32Array(value.length + 1)
+  const isBlock = style === 'literal' || style === 'folded'
+  const fold = isBlock ? /\r?\n\s*/y : /[ \t]*\r?\n\s*/y
+  const escaped = style === 'double' ? /\\(?:x..|u.{4}|U.{8}|.)/sy : style === 'single' ? /''/y : undefined
   let at = 0
+  const lengthOf = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    return pattern.exec(written)?.[0].length ?? 0
+  }
   for (let i = 0; i < value.length; i++) {
-    if (style === 'double' && written[at] === '\\') {
-      // A backslash before a line break joins two lines and stands for nothing.
-      const join = /^\\\r?\n[ \t]*/.exec(written.slice(at))
-      if (join) at += join[0].length
-    }
-    if (style === 'double' && written[at] === '\\') {
-      offsets[i] = at
-      at += 2 + ({ x: 2, u: 4, U: 8 }[written[at + 1] ?? ''] ?? 0)
-      // An escape beyond the basic plane is one escape and two units of text.
-      if (value.charCodeAt(i) >= 0xd800 && value.charCodeAt(i) < 0xdc00 && i + 1 < value.length)
-        offsets[++i] = offsets[i - 1]!
-      continue
-    }
-    if (style === 'single' && written.startsWith("''", at)) {
-      offsets[i] = at
-      at += 2
-      continue
-    }
-    const wanted = value[i]!
-    if (wanted === ' ' && written[at] !== ' ') {
-      offsets[i] = at
-      at += /^\s*/.exec(written.slice(at))![0].length // a folded line break
-      continue
-    }
-    while (at < written.length && written[at] !== wanted) at++
+    // A backslash before a line break joins two lines and stands for nothing.
+    if (style === 'double') at += lengthOf(/\\\r?\n[ \t]*/y)
+    const step = (escaped && lengthOf(escaped)) || (value[i] === ' ' ? lengthOf(fold) : 0)
+    if (step === 0) while (at < written.length && written[at] !== value[i]) at++
     offsets[i] = at
-    if (wanted === '\n' || wanted === ' ') {
-      // Trailing spaces of a folded line were skipped above; leading ones go with the line break.
-      const folded =
-        wanted === ' ' && style !== 'literal' && style !== 'folded' ? /^ *\r?\n\s*/.exec(written.slice(at)) : null
-      at += folded ? folded[0].length : 1
-    } else at++
+    // An escape beyond the basic plane, `\U0001F600`, is one escape and two units of text.
+    if (step === 10 && value.codePointAt(i)! > 0xffff) offsets[++i] = at
+    at += step || 1
   }
   offsets[value.length] = at
   return offsets
