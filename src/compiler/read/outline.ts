@@ -35,8 +35,8 @@ export interface Block {
  */
 export class Outline {
   readonly mistakes: Mistake[]
-  /** Whether items were left out that belong to no list. */
-  hasOrphans = false
+  /** Of something that was left out, the name is unknown. */
+  isPartial = false
   root: Tree = null
   /** From the outermost on. */
   readonly blocks: Block[] = []
@@ -212,7 +212,7 @@ export class Outline {
 
   /** An item of no list: what it says is read, and left out. */
   #addOrphan(line: Line, column: number): Block {
-    this.hasOrphans = true
+    this.isPartial = true
     this.report({ code: 'yaml/indentation', ...spanOf(line), facts: {} })
     this.#end(this.blocks.findLast((block) => block.column <= column))
     return this.push(undefined, true, { column, right: column, first: beginningOf(line.text) }, line)

@@ -38,12 +38,11 @@ export function recover(text: string, error: ParseError): Recovered {
   const recovery = new Recovery(kept, new Outline(kept, mistakes))
   const tree = recovery.read(error)
   if (mistakes.length === 0) mistakes.push(syntax(lineAt(text, error.position)))
-  return { tree, mistakes, lost: recovery.lost, isPartial: recovery.isPartial || recovery.outline.hasOrphans }
+  return { tree, mistakes, lost: recovery.lost, isPartial: recovery.outline.isPartial }
 }
 
 class Recovery {
   readonly lost: Span[] = []
-  isPartial = false
   readonly outline: Outline
   readonly #text: string
   /** The line of the last name or dash. */
@@ -161,7 +160,7 @@ class Recovery {
       const entries = mapping?.node.items as Pair[] | undefined
       entries?.push(entry(mistake.facts.name, mistake.start, placeholder(mistake)))
     }
-    if (mistake.code === 'yaml/syntax') this.isPartial = true
+    if (mistake.code === 'yaml/syntax') this.outline.isPartial = true
     if (mistake.code === 'yaml/indentation') this.lost.push({ start: this.#last!.start, end: line.end })
     if (mistake.code !== 'yaml/syntax' && mistake.code !== 'yaml/indentation') return
     // Lines of text one below the other are one mistake.
@@ -178,7 +177,7 @@ class Recovery {
     const mistake = slipIn(this.#text, span, error)
     this.outline.report(mistake)
     // The lines below a tab, or behind the end of the file, may say anything.
-    this.isPartial ||= mistake.code === 'yaml/tab' || 'isLast' in mistake.facts
+    this.outline.isPartial ||= mistake.code === 'yaml/tab' || 'isLast' in mistake.facts
     return placeholder(span)
   }
 }
