@@ -112,14 +112,10 @@ export class EditQueue {
 
   /** Counted from the first look at it: while the last edit was taken in, nothing was seen. */
   #isWhole(file: string): boolean {
-    if (!isUnderWay(file)) return true
+    const found = statOf(file)
+    if (found && !(found.isFile() && found.size === 0)) return true
     const seenMs = this.#waiting.get(file) ?? performance.now()
     this.#waiting.set(file, seenMs)
     return performance.now() - seenMs >= patienceMs
   }
-}
-
-function isUnderWay(file: string): boolean {
-  const found = statOf(file)
-  return !found || (found.isFile() && found.size === 0)
 }
