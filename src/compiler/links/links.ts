@@ -6,7 +6,6 @@ import type { Field } from '../site/fields.ts'
 import type { Site } from '../site/site.ts'
 import { isMapping } from '../values/own.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
-import { builtFiles } from './targets.ts'
 
 /** A link as its author wrote it, and what that means. */
 export interface Link {
@@ -40,7 +39,7 @@ export function linksOf(item: ContentItem, site: Site): readonly Link[] {
   return links
 }
 
-/** The paths that links and redirects lead to; those of pages to themselves, and files of the build, are left out. */
+/** The paths that links and redirects lead to; those of pages to themselves are left out. */
 export const linkedPaths = perObject((site: Site): ReadonlySet<string> => {
   const paths = new Set<string>()
   for (const item of itemsWithLinks(site)) {
@@ -48,7 +47,6 @@ export const linkedPaths = perObject((site: Site): ReadonlySet<string> => {
     for (const { parsed } of linksOf(item, site))
       if (parsed.kind === 'page' && parsed.path !== own) paths.add(parsed.path)
   }
-  for (const file of builtFiles) paths.delete(file)
   return paths
 })
 
