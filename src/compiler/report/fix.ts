@@ -10,7 +10,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 export function fixOf({ code, place }: Diagnostic, wanted: string, text: string): Fix | undefined {
   const { line, column, endLine, endColumn } = place
   if (line !== endLine || endColumn <= column) return undefined
-  if (code === 'yaml/invisible') return { line, column, endLine, endColumn, newText: wanted }
+  // Characters of a text, whose quotation marks stand elsewhere.
+  if (code === 'yaml/invisible' || code === 'schema/entity')
+    return { line, column, endLine, endColumn, newText: wanted }
   const whole = text.split(/\r\n|\n|\r/, line)[line - 1] ?? ''
   const token = whole.slice(column - 1, endColumn - 1)
   const [, mark = '', said = token] = /^(["'])(.*)\1$/s.exec(token) ?? []
@@ -20,9 +22,7 @@ export function fixOf({ code, place }: Diagnostic, wanted: string, text: string)
   const next = said.slice(0, from) + wanted + said.slice(to)
   const isRead = code.startsWith('yaml/')
   if (next === said && !isRead) return undefined
-  const isBare =
-    !mark &&
-    (code === 'schema/entity' || isInBinding(whole, column) || said.startsWith('[') || (isPlain(next) && !isRead))
+  const isBare = !mark && (isInBinding(whole, column) || said.startsWith('[') || (isPlain(next) && !isRead))
   const newText = isBare ? next : quoted(next, mark || '"')
   return newText === undefined ? undefined : { line, column, endLine, endColumn, newText }
 }
