@@ -6,13 +6,12 @@ const ends = /%(2F|3F|23)/gi
 /** A path decoded once, with composed letters; `%2F`, `%3F` and `%23` stay. `null` when it cannot be decoded. */
 export function plainPath(path: string): string | null {
   try {
-    return path.isWellFormed() ? decodeURIComponent(path.replace(ends, keepEncoded)).normalize() : null
+    const kept = path.replace(ends, (code) => `%25${code.slice(1).toUpperCase()}`)
+    return path.isWellFormed() ? decodeURIComponent(kept).normalize() : null
   } catch {
     return null
   }
 }
-
-const keepEncoded = (code: string) => `%25${code.slice(1).toUpperCase()}`
 
 /** What {@link plainPath} has decoded, encoded again; what it left, once. */
 export const encodedPath = (path: string): string => encodeURI(path).replace(/%25(?=2F|3F|23)/g, '%')
@@ -55,8 +54,6 @@ export function mostExactFirst(rules: readonly Redirect[]): Redirect[] {
 
 /** Where a redirect leads, and what of the visitor's query goes along. */
 export type Moved = Pick<Redirect, 'to'> & { query: string }
-
-export type RedirectTable = ReturnType<typeof redirectTable>
 
 /** The redirects of a site, looked up by plain paths. */
 export function redirectTable(rules: readonly Redirect[]) {

@@ -1,5 +1,5 @@
 import type { Redirect } from '#schemas/compiled.ts'
-import { pathAndQuery, plainFrom, type RedirectTable, redirectTable } from '#schemas/redirects.ts'
+import { pathAndQuery, plainFrom, redirectTable } from '#schemas/redirects.ts'
 import { choicesCollection, presetsOf } from '../content/choices.ts'
 import type { Absence } from '../diagnostics/catalogue/links.ts'
 import { perObject } from '../memo.ts'
@@ -30,7 +30,7 @@ export class Targets {
   readonly url: string | undefined
   readonly #pages: ReadonlyMap<string, PageItem>
   readonly #redirects: readonly Redirect[]
-  readonly #moved: RedirectTable
+  readonly #moved: ReturnType<typeof redirectTable>
   readonly #unfinished: readonly ((path: string) => boolean)[]
   /** Redirects that are not written as they should be, as text. */
   readonly #brokenRedirects: string
