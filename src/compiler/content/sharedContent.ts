@@ -6,7 +6,6 @@ import { during } from '../failure.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { SourceFile } from '../read/sourceFile.ts'
 import { leadsTo } from '../schema/fields.ts'
-import { iconPathsLater } from '../schema/icons.ts'
 import { collectionsIn } from '../template/template.ts'
 import { localeOf } from '../values/localeOf.ts'
 import { nearest } from '../values/nearest.ts'
@@ -39,8 +38,8 @@ export class SharedContent {
   files: { readonly [Name in FileName]?: SharedItem | undefined } = {}
   /** Filled in and finished; the same object as before while nothing about it is different. */
   settings = {} as SiteSettings
-  /** Path data of the icons that the settings name. */
-  icons = iconPathsLater(new Set())
+  /** Names of the icons in the settings. */
+  icons: ReadonlySet<string> = new Set()
   /** The phrases of `words.yaml` that have no mistakes. */
   words: WrittenWords = {}
   /** What `theme.yaml` says; nothing while it has mistakes. */
@@ -187,7 +186,7 @@ export class SharedContent {
     const icons = new Set<string>()
     const settings = site && during('site.yaml', () => finishSettings(site, icons, this.#parts.calendar.today))
     if (!isDeepStrictEqual(this.settings, settings ?? {})) this.settings = settings ?? ({} as SiteSettings)
-    this.icons = iconPathsLater(icons)
+    this.icons = icons
     const { language } = localeOf(this.settings)
     this.words = words ? during('words.yaml', () => finishWords(words, language)) : {}
     const values = theme && during('theme.yaml', () => finishItem(theme, 'theme.yaml'))

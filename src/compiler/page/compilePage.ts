@@ -9,7 +9,7 @@ import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
 import { Reads } from '../memo.ts'
 import { urlParams } from '../schema/blockKeywords.ts'
-import { iconPathsLater } from '../schema/icons.ts'
+import { iconPaths } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { Document } from '../template/document.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
@@ -90,7 +90,6 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
   // Its schema has checked it.
   const page = value as unknown as Page
   const search = urlParams(sections, schemas.blocks)
-  const drawn = iconPathsLater(check.icons)
   instance.page = {
     path,
     file: source.file,
@@ -103,7 +102,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
     sections,
     ...(Object.keys(search).length > 0 ? { search } : {}),
     get icons() {
-      return drawn()
+      return iconPaths(check.icons)
     },
   }
   instances.set(instance.page, instance)

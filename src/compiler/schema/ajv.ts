@@ -3,20 +3,17 @@ import { own } from '../values/own.ts'
 import { formats } from './formats.ts'
 import type { JsonSchema } from './schemaFile.ts'
 
-/** Makes the functions that check values, each when it is first needed: making one costs as much as reading fifty pages. */
-export class Validators {
-  readonly #common: readonly JsonSchema[]
-  #ajv: Ajv2020 | undefined
-
-  /** @param common  schemas that the others refer to */
-  constructor(common: readonly JsonSchema[]) {
-    this.#common = common
-  }
-
-  /** @param schema  has an `$id` of its own */
-  of(schema: JsonSchema): ValidateFunction {
-    this.#ajv ??= makeAjv().addSchema([...this.#common])
-    return this.#ajv.compile(schema)
+/**
+ * Makes functions that check values, each when it is first needed: making one costs as much as reading fifty pages.
+ *
+ * @param common  schemas that the others refer to
+ * @returns the function for a schema that has an `$id` of its own
+ */
+export function createValidators(common: readonly JsonSchema[]): (schema: JsonSchema) => ValidateFunction {
+  let ajv: Ajv2020 | undefined
+  return (schema) => {
+    ajv ??= makeAjv().addSchema([...common])
+    return ajv.compile(schema)
   }
 }
 

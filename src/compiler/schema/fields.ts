@@ -1,4 +1,5 @@
 import type { Path } from '../diagnostics/range.ts'
+import { perObject } from '../memo.ts'
 import { isMapping, own } from '../values/own.ts'
 import type { Shape } from './shape.ts'
 
@@ -40,12 +41,11 @@ function isOf(shape: Shape, format: string): boolean {
   return shape.format === format || (format === 'link' && shape.format === 'prose')
 }
 
-const leading = new WeakMap<Shape, Map<string, boolean>>()
+const leading = perObject((_shape: Shape) => new Map<string, boolean>())
 
 /** Whether something of a format, or a nested section, can stand in a value. Most values are never looked through. */
 export function leadsTo(shape: Shape, format: string): boolean {
-  const known = leading.get(shape) ?? new Map<string, boolean>()
-  leading.set(shape, known)
+  const known = leading(shape)
   const found = known.get(format)
   if (found !== undefined) return found
   // Set before its parts are looked at: a schema can contain itself.

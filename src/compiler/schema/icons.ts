@@ -53,15 +53,6 @@ export function iconPaths(keys: Iterable<string>): Record<string, string> {
   return Object.fromEntries(known.map((key) => [key, iconPath(key)]))
 }
 
-/** The same, once somebody asks for it. */
-export function iconPathsLater(keys: Iterable<string>): () => Record<string, string> {
-  let drawn: Record<string, string> | undefined
-  return () => {
-    drawn ??= iconPaths(keys)
-    return drawn
-  }
-}
-
 /** One file of 4.5 MB, so it is not read before an icon is asked for. */
 function iconSet(): IconSet {
   set ??= JSON.parse(readFileSync(require.resolve('@iconify-json/ph/icons.json'), 'utf8')) as IconSet

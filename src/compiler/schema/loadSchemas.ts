@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { RequestSchema } from '#schemas/requestFields.ts'
 import { isMapping } from '../values/own.ts'
-import { Validators } from './ajv.ts'
+import { createValidators } from './ajv.ts'
 import { withRequestFields } from './requestFields.ts'
 import type { JsonSchema, Resolve, SchemaFile, Schemas } from './schemaFile.ts'
 import { schemaShape } from './schemaShape.ts'
@@ -57,7 +57,7 @@ function build(files: Map<string, string>): Schemas {
     if (name.startsWith('mails/')) documents.set(name, withEnvelope(schema, mail, mail?.required))
   }
   const common = [...documents].filter(([name]) => !name.includes('/')).map(([, schema]) => schema)
-  const validators = new Validators(common)
+  const validatorOf = createValidators(common)
 
   const homes = new WeakMap<JsonSchema, string>()
   for (const [name, schema] of documents) rememberHome(schema, name, homes)
@@ -68,7 +68,7 @@ function build(files: Map<string, string>): Schemas {
 
   const file = (name: string): SchemaFile | undefined => {
     const schema = documents.get(name)
-    return schema && lazyFile(schema, validators, resolve)
+    return schema && lazyFile(schema, validatorOf, resolve)
   }
   const folder = (prefix: string) => {
     const found = new Map<string, SchemaFile>()
@@ -90,13 +90,13 @@ function build(files: Map<string, string>): Schemas {
   }
 }
 
-function lazyFile(schema: JsonSchema, validators: Validators, resolve: Resolve): SchemaFile {
+function lazyFile(schema: JsonSchema, validatorOf: (of: JsonSchema) => ValidateFunction, resolve: Resolve): SchemaFile {
   let validate: ValidateFunction | undefined
   let shape: Shape | undefined
   return {
     schema,
     get validate() {
-      validate ??= validators.of(schema)
+      validate ??= validatorOf(schema)
       return validate
     },
     get shape() {

@@ -1,3 +1,4 @@
+import { perObject } from '../memo.ts'
 import { isMapping } from '../values/own.ts'
 
 export type Kind = 'text' | 'number' | 'boolean' | 'list' | 'mapping'
@@ -70,15 +71,12 @@ export function shapeAt(shape: Shape, path: readonly (string | number)[]): Shape
   return at
 }
 
-const ofData = new WeakMap<object, Shape>()
-
 /** The shape of data that no schema describes: what is there is what is allowed. Data never changes. */
 export function dataShape(value: unknown): Shape {
-  if (typeof value !== 'object' || value === null) return shapeOfData(value)
-  const shape = ofData.get(value) ?? shapeOfData(value)
-  ofData.set(value, shape)
-  return shape
+  return typeof value === 'object' && value !== null ? shapeOfObject(value) : shapeOfData(value)
 }
+
+const shapeOfObject = perObject((value: object) => shapeOfData(value))
 
 function shapeOfData(value: unknown): Shape {
   const kind = dataKind(value)

@@ -2,6 +2,7 @@ import type { CompiledSite, Redirect } from '#schemas/compiled.ts'
 import { plainFrom } from '#schemas/redirects.ts'
 import { choicesCollection, choicesOf } from '../content/choices.ts'
 import { type Dated, nextChange } from '../content/seasons.ts'
+import { iconPaths } from '../schema/icons.ts'
 import { listAt, own } from '../values/own.ts'
 import type { Content } from './content.ts'
 
@@ -17,7 +18,7 @@ export function compiledSite(content: Content): CompiledSite {
       .map(({ from, to }) => ({ from: plainFrom(from) ?? from, to })),
     mails: Object.fromEntries(mails.items.map(({ mail }) => [mail.name, mail])),
     get icons() {
-      return icons()
+      return iconPaths(icons)
     },
     words,
     theme,

@@ -1,6 +1,7 @@
 import { isProse } from '../content/finish.ts'
 import { linksIn } from '../content/prose.ts'
 import type { Path } from '../diagnostics/range.ts'
+import { perObject } from '../memo.ts'
 import { eachSection } from '../schema/blockKeywords.ts'
 import { findFields } from '../schema/fields.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
@@ -17,20 +18,16 @@ export interface Field {
   node: Readonly<Record<string, unknown>> | readonly unknown[]
 }
 
-const fieldsByItem = new WeakMap<ContentItem, Map<string, readonly Field[]>>()
-
-/** Most pages have no pictures, and all of those share one list. */
-const none: readonly Field[] = []
+const fieldsByFormat = perObject((_item: ContentItem) => new Map<string, readonly Field[]>())
 
 /**
  * All strings whose schema says `format: <format>` (`link`, `asset`, `slot`), nested sections and links in prose too. An item
  * that did not change is not searched again.
  */
 export function fieldsOfFormat(item: ContentItem, format: string, schemas: Schemas): readonly Field[] {
-  const byFormat = fieldsByItem.get(item) ?? new Map<string, readonly Field[]>()
-  fieldsByItem.set(item, byFormat)
-  const fields = byFormat.get(format) ?? partsOf(item, schemas).flatMap((part) => [...fieldsIn(part, format)])
-  byFormat.set(format, fields.length > 0 ? fields : none)
+  const known = fieldsByFormat(item)
+  const fields = known.get(format) ?? partsOf(item, schemas).flatMap((part) => [...fieldsIn(part, format)])
+  known.set(format, fields)
   return fields
 }
 

@@ -235,8 +235,7 @@ export class Document implements FilledDocument {
       case 'bound': {
         const whole = wholeBinding(template)
         if (this.#readsMissing(template, scope)) return { ...here('broken'), bound: template }
-        if (!whole || whole.negated || whole.filters.some(({ kind }) => kind === 'count' || kind === 'join'))
-          return { ...here('filled'), bound: template }
+        if (!whole) return { ...here('filled'), bound: template }
         return this.#followValue(below(evaluate(whole, scope, this.environment), path), template, scope)
       }
       case 'mapping': {
