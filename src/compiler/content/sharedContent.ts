@@ -6,7 +6,6 @@ import { during } from '../failure.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { SourceFile } from '../read/sourceFile.ts'
 import { leadsTo } from '../schema/fields.ts'
-import { collectionsIn } from '../template/template.ts'
 import { localeOf } from '../values/localeOf.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend } from '../values/own.ts'
@@ -15,7 +14,7 @@ import { BindingEnvironment, type ContentParts } from './environment.ts'
 import { unknownEntries } from './references.ts'
 import type { Dated } from './seasons.ts'
 import { checkFacts, finishSettings, offerSeason } from './settings.ts'
-import { finishItem, isSound, readItem, type SharedItem } from './sharedItem.ts'
+import { finishItem, isSound, readItem, type SharedItem, usesEntries } from './sharedItem.ts'
 import { finishWords } from './words.ts'
 
 /** The files beside the folders, by name, and what each holds. */
@@ -104,10 +103,10 @@ export class SharedContent {
   }
 
   /** Whether a list in an entry may lack something: what it is made from has mistakes. */
-  isPartial({ document }: EntryItem): boolean {
+  isPartial({ uses }: EntryItem): boolean {
     const hasErrors = (name: string) =>
       this.#parts.folder.lacksEntries(name) || this.entries.get(name)?.some((entry) => entry.document.hasErrors)
-    return collectionsIn(document.template).some(hasErrors)
+    return [...uses].some((key) => key.startsWith('collection:') && hasErrors(key.slice('collection:'.length)))
   }
 
   /** What may have something in it that comes or goes. */
@@ -128,7 +127,7 @@ export class SharedContent {
     return fileNames.every((name) => {
       const item = this.files[name]
       const isItsSource = item?.document.source === folder.sources.get(`${name}.yaml`)
-      return isItsSource && (!item || (isSound(item) && !item.uses.has('entries')))
+      return isItsSource && (!item || (isSound(item) && !usesEntries(item)))
     })
   }
 
@@ -164,7 +163,7 @@ export class SharedContent {
       if (!source || (role.kind !== 'entry' && role.kind !== 'list')) return []
       const known = this.#kept.get(source)
       const isSame = (entry: EntryItem) =>
-        isSound(entry) && !entry.uses.has('entries') && (areFilesSame || !entry.uses.has('files'))
+        isSound(entry) && !usesEntries(entry) && (areFilesSame || entry.uses.size === 0)
       if (known?.every(isSame)) return known
       const before = findings.length
       const entries = during(source.file, () => readEntries(role, source, this.environment, findings))
@@ -174,10 +173,9 @@ export class SharedContent {
   }
 
   #checkEntries(): void {
-    const isMade = ({ document }: EntryItem) => collectionsIn(document.template).length > 0
     const unchecked = [...this.entries.values()].flat().filter(({ isChecked }) => !isChecked)
     // What is made from other entries is checked after those: their mistakes are not reported again.
-    for (const entry of unchecked.toSorted((a, b) => Number(isMade(a)) - Number(isMade(b))))
+    for (const entry of unchecked.toSorted((a, b) => Number(usesEntries(a)) - Number(usesEntries(b))))
       during(entry.document.source.file, () => checkEntry(entry))
   }
 

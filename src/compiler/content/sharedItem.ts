@@ -22,12 +22,9 @@ export interface SharedItem {
   document: SharedDocument
   /** What was found while it was read, filled in and checked. */
   findings: Diagnostic[]
-  /** What it is made of beside its file. */
-  uses: ReadonlySet<Used>
+  /** What it is made of beside its file, as `BindingEnvironment` notes it: `facts:["prices"]`, `collection:solutions`. */
+  uses: ReadonlySet<string>
 }
-
-/** `files` stands for facts and settings. */
-export type Used = 'files' | 'entries'
 
 interface Written extends Partial<Pick<SharedItem, 'schema'>> {
   /** What leads the names of its values in messages: `facts`, `solutions.ai-agents`. */
@@ -49,8 +46,8 @@ export function prepareItem(
   { name, source, base = [], data, slug, schema, scope = {}, findings = [] }: Written,
   environment: BindingEnvironment,
 ): SharedItem {
-  const uses = new Set<Used>()
-  const reads = { note: (key: string) => void uses.add(/^(?:facts|site):/.test(key) ? 'files' : 'entries') }
+  const uses = new Set<string>()
+  const reads = { note: (key: string) => void uses.add(key) }
   const build: Build = { ...environment.build(reads), source, report: (diagnostic) => findings.push(diagnostic) }
   const written = slug === undefined ? (data ?? {}) : { ...data, slug }
   const template = buildTemplate(written, base, {}, schema?.shape ?? openShape, build)
@@ -74,6 +71,11 @@ export function readItem(
   const data = mappingIn(source, wanted, findings)
   findings.push(...checkCuts(source, schema?.shape ?? openShape, environment.parts.schemas))
   return prepareItem({ ...written, data, findings }, environment)
+}
+
+/** Entries had a part in it. */
+export function usesEntries({ uses }: SharedItem): boolean {
+  return [...uses].some((key) => !/^(?:facts|site):/.test(key))
 }
 
 /** Nothing is wrong with it but what warnings say. */

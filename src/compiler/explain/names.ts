@@ -5,7 +5,7 @@ import { dataKind } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, own } from '../values/own.ts'
 import { alias } from './aliases.ts'
-import { bindingPlace, bindingText, holderName, isConsequence, listOfEntries } from './placing.ts'
+import { bindingPlace, bindingText, holderName, isConsequence, isListedEntry } from './placing.ts'
 import type { SchemaError } from './schemaError.ts'
 
 /** A name that is unknown where it stands. */
@@ -191,7 +191,7 @@ function unknownProperty({ error, name, meant, inside, cut }: UnknownProperty): 
     isGiven: meant !== undefined && own(error.ajv.data, meant) !== undefined,
     names: error.knownNames().filter((known) => !envelope.includes(known)),
     inside: inside?.findLast((step) => typeof step === 'string'),
-    isEntry: listOfEntries(error.trace) !== undefined,
+    isEntry: isListedEntry(error.trace),
     cut,
   }
   // What a binding brings is one mistake, whatever is unknown in it.

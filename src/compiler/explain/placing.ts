@@ -55,23 +55,21 @@ export function pathOf({ instancePath }: ErrorObject, value: unknown): Path {
 /** The value in a sentence, at its beginning too: `"title"`, `Item 2 of "points"`. */
 export function subjectName(path: Path, { what }: { what: string }): string {
   const last = path.at(-1)
-  if (last === undefined) return what
-  if (typeof last === 'string') return `"${last}"`
-  const list = path.findLast((step) => typeof step === 'string')
-  return `Item ${last + 1}${list === undefined ? '' : ` of "${list}"`}`
+  if (typeof last === 'number') return `Item ${last + 1}${ofList(path)}`
+  return last === undefined ? what : `"${last}"`
 }
 
 /** What holds a property, in a sentence: `a "hero" section`, `"action"`, `an item of "tiers"`. */
 export function holderName(path: Path, { what }: { what: string }): string {
-  const last = path.at(-1)
-  if (last === undefined) return what
-  if (typeof last === 'string') return `"${last}"`
-  const list = path.findLast((step) => typeof step === 'string')
-  return list === undefined ? 'this item' : `this item of "${list}"`
+  return typeof path.at(-1) === 'number' ? `this item${ofList(path)}` : subjectName(path, { what })
 }
 
-/** The list made with `each`, and without an `item`, in which a value stands as its entry has it. */
-export function listOfEntries({ via: [via] }: Trace): string | undefined {
-  if (via?.bound.at.at(-1) !== 'each') return undefined
-  return `${via.document.source.file} ${JSON.stringify(via.bound.at)}`
+function ofList(path: Path): string {
+  const list = path.findLast((step) => typeof step === 'string')
+  return list === undefined ? '' : ` of "${list}"`
+}
+
+/** A list made with `each`, and without an `item`, shows the value as its entry has it. */
+export function isListedEntry({ via: [via] }: Trace): boolean {
+  return via?.bound.at.at(-1) === 'each'
 }

@@ -10,7 +10,7 @@ import { daysOf, isShown } from '../dates/days.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
-import { bindingPlace, isConsequence, listOfEntries, place } from '../explain/placing.ts'
+import { bindingPlace, isConsequence, isListedEntry, place } from '../explain/placing.ts'
 import { requestOf } from '../schema/blockKeywords.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import { dataKind } from '../schema/shape.ts'
@@ -162,6 +162,6 @@ function wrongType(section: unknown, trace: (path: Path) => Trace, types: readon
   const named = names.find((name) => types.includes(name) && typeof section[name] === 'object')
   const first = named ?? names[0]
   const holder = trace([])
-  const isMade = first === undefined || listOfEntries(holder) !== undefined
+  const isMade = first === undefined || isListedEntry(holder)
   return error('schema/missing-type', isMade ? bindingPlace(holder) : key(first), { types, nearest: named })
 }

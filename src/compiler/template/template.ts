@@ -68,21 +68,3 @@ export const aboutEach: Readonly<Record<string, string>> = {
 }
 
 export const eachNames = Object.keys(aboutEach)
-
-/** The collections from whose entries lists in a template are made. */
-export function collectionsIn(template: Template): string[] {
-  switch (template.kind) {
-    case 'mapping':
-      return [...template.entries.values()].flatMap(collectionsIn)
-    case 'list':
-      return template.items.flatMap(collectionsIn)
-    case 'section':
-      return collectionsIn(template.body)
-    case 'each': {
-      const inner = template.item ? collectionsIn(template.item) : []
-      return 'collection' in template.list ? [template.list.collection, ...inner] : inner
-    }
-    default:
-      return []
-  }
-}
