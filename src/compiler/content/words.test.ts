@@ -49,6 +49,12 @@ test('what words.yaml says is carried on, and no more', () => {
   expect(new Workspace({ 'site.yaml': 'language: en\n' }).compile({ schemasDir }).site.words).toEqual({})
 })
 
+test('a phrase with a mistake takes no other one of its group along', () => {
+  expect(wordsOf('faq:\n  category: ""\n  showing: "{shown} / {total}"\n')).toEqual({
+    faq: { showing: '{shown} / {total}' },
+  })
+})
+
 describe('a name', () => {
   test('of a phrase or a group that is not there is pointed at and corrected', () => {
     expect(report('faq:\n  categroy: Topic\n')).toContain('words.yaml:2:3  error  schema/unknown-property')

@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { isSame } from '../diagnostics/range.ts'
 import { isMapping, own } from '../values/own.ts'
 import { alternativeNames, explainNames, isAboutNames } from './names.ts'
 import { isConsequence } from './placing.ts'
@@ -17,8 +16,7 @@ export function explain(errors: readonly ErrorObject[], checked: CheckedValue): 
     .map((error) => new SchemaError(error, checked))
     .filter(({ trace }) => !isConsequence(trace))
   const names = explainNames(relevant.filter(isAboutNames))
-  const isCovered = ({ path }: SchemaError) => names.covered.some((other) => isSame(other, path))
-  const values = relevant.filter((error) => !isAboutNames(error) && !isCovered(error))
+  const values = relevant.filter((error) => !isAboutNames(error) && !names.isCovered(error))
   return [...names.findings, ...values.flatMap((error) => explainValue(error) ?? [])]
 }
 
@@ -38,7 +36,7 @@ function oneAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
     }
     const at = choice.instancePath
     const isKind = (error: ErrorObject) => error.instancePath === at && error.keyword === 'type'
-    const inside = left.filter((error) => error !== choice && isAtOrBelow(error, at))
+    const inside = left.filter((error) => error !== choice && `${error.instancePath}/`.startsWith(`${at}/`))
     const kinds = inside.filter(isKind)
     left = left.filter((error) => (error === choice ? inside.length === 0 : kinds.length === 0 || !isKind(error)))
     if (kinds.length === 0 || kinds.length < inside.length) continue
@@ -46,10 +44,6 @@ function oneAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
     left.push({ ...kinds[0]!, params: { type } })
   }
   return left
-}
-
-function isAtOrBelow({ instancePath }: ErrorObject, at: string): boolean {
-  return instancePath === at || instancePath.startsWith(`${at}/`)
 }
 
 /**

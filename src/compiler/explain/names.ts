@@ -63,22 +63,24 @@ export function alternativeNames({ keyword, schema }: ErrorObject): string[] | u
  * Explains what is wrong with the names in mappings: those that are unknown, and those that are missing. What is unknown and
  * was most likely meant to be what is missing is one mistake.
  *
- * @returns with the findings, the places of values about which they say all there is to say
+ * @returns with the findings, whether they say all there is to say about the value of another error
  */
-export function explainNames(errors: readonly SchemaError[]): { findings: Diagnostic[]; covered: readonly Path[] } {
+export function explainNames(errors: readonly SchemaError[]): {
+  findings: Diagnostic[]
+  isCovered: (error: SchemaError) => boolean
+} {
   const unknown = errors.flatMap((error): UnknownProperty[] => {
     const name = unknownName(error.ajv)
     if (name === undefined || isConsequence(error.checked.trace([...error.path, name]))) return []
     return [{ error, name, inside: propertyAbove(error, name), cut: textCutBefore(error, name) }]
   })
-  const covered = unknown.flatMap(({ inside }) => (inside ? [inside] : []))
-  const isCovered = ({ path }: SchemaError) => covered.some((other) => isSame(other, path))
+  const isCovered = ({ path }: SchemaError) => unknown.some(({ inside }) => inside && isSame(inside, path))
   const holders = Map.groupBy(errors, ({ ajv }) => ajv.instancePath).values()
   const findings = [...holders].flatMap((inHolder) => {
     const here = unknown.filter(({ error }) => inHolder.includes(error))
     return explainMapping(here, inHolder.some(isCovered) ? [] : missingIn(inHolder))
   })
-  return { findings, covered }
+  return { findings, isCovered }
 }
 
 /** What several values ask for is missing once. */

@@ -32,7 +32,7 @@ function asYamlReads(error: SchemaError, wanted: readonly string[], range: Range
   const { source } = trace.document
   const inFile = source.written(trace.path)
   const written = inFile?.style === 'plain' ? inFile.text : undefined
-  const key = plainName(error)
+  const key = String(error.path.findLast((step) => typeof step === 'string') ?? '')
   if (wanted.includes('string') && written !== undefined && typeof data !== 'string') {
     if (error.checked.shape(error.path)?.format === 'date') return undefined
     const read = typeof data === 'number' ? `the number ${data}` : `${data}`
@@ -70,10 +70,6 @@ function typeFacts(error: SchemaError, wanted: readonly string[], found: string)
     list: wanted.includes('array') && found === 'text' ? listSample(String(written), shape?.item()) : undefined,
     description: error.description(),
   }
-}
-
-function plainName({ path }: SchemaError): string {
-  return String(path.findLast((step) => typeof step === 'string') ?? '')
 }
 
 /** A value that was written where parts with names are wanted, as the most likely of those parts: `{ src: team.jpg, alt: … }`. */

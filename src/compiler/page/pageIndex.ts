@@ -49,14 +49,10 @@ export class PageIndex {
       }
       const folder = folderOf(unit.place.route)
       const twin = unit.place.param ? templates.get(folder) : undefined
-      if (twin)
-        this.findings.push(
-          error('page/duplicate-path', wholeFile(unit.source.file), {
-            path: `${folder}/[slug]`,
-            other: twin.source.file,
-          }),
-        )
-      else if (unit.place.param) templates.set(folder, unit)
+      if (twin) {
+        const facts = { path: `${folder}/[slug]`, other: twin.source.file }
+        this.findings.push(error('page/duplicate-path', wholeFile(unit.source.file), facts))
+      } else if (unit.place.param) templates.set(folder, unit)
       for (const instance of unit.pages.values()) this.#add(unit, instance, twin)
     }
     this.pages = [...this.#byPath.values()]
