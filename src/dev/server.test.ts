@@ -74,6 +74,20 @@ test('icons are there under the names that browsers ask for by themselves', asyn
   expect(icons[1]!.body.subarray(1, 4).toString()).toBe('PNG')
 })
 
+test('an icon is found whose name is composed in the settings and decomposed on the disk', async () => {
+  const settings = path.join(dir, 'site.yaml')
+  const before = readFileSync(settings, 'utf8')
+  const icon = path.join(dir, 'media', 'zeichen-\u00fc.svg'.normalize('NFD'))
+  copyFileSync(path.join(dir, 'media/marke/icon.svg'), icon)
+  writeFileSync(settings, before.replace('marke/icon.svg', 'zeichen-\u00fc.svg'))
+  server.state.update([settings, icon])
+  const { status } = await rawRequest(server.url, '/favicon.ico')
+  writeFileSync(settings, before)
+  rmSync(icon)
+  server.state.update([settings, icon])
+  expect(status).toBe(200)
+})
+
 test('a picture is shown whatever it is called', async () => {
   const file = path.join(dir, 'pages/kontakt.yaml')
   const before = readFileSync(file, 'utf8')
