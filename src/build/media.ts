@@ -162,8 +162,7 @@ async function makeVersions(
   const made = madeWidths(autoOrient.width)
   const set = async (ending: 'avif' | 'webp') => {
     const possible = made.filter((width) => heightAt(width) <= tallest[ending])
-    const versions = await Promise.all(possible.map(async (width) => `${await make(width, ending)} ${width}w`))
-    return versions.length > 0 ? { [ending]: versions.join(', ') } : {}
+    return (await Promise.all(possible.map(async (width) => `${await make(width, ending)} ${width}w`))).join(', ')
   }
   const largest = made.at(-1) ?? autoOrient.width
   const fallback = Math.min(largest, fallbackWidth)
@@ -172,7 +171,7 @@ async function makeVersions(
     set('avif'),
     set('webp'),
   ])
-  return { width: largest, height: heightAt(largest), src, ...avif, ...webp }
+  return { width: largest, height: heightAt(largest), src, ...(avif && { avif }), ...(webp && { webp }) }
 }
 
 /** The usual widths below the original's own, and that one itself, so that nothing of it is lost. */
