@@ -60,8 +60,16 @@ test('of a damaged picture no icon and no shared picture is made; it is named, f
   expect([icon, image, [...failed]]).toEqual([undefined, undefined, ['icon.png', 'card.webp']])
 })
 
-test('a home screen’s icon is opaque, and a picture that is no square stands in its middle', async () => {
-  const png = await makeIcon('apple-touch-icon.png', written('wide.svg', half(200, 100)))
+test.each([
+  ['wide.svg', half(200, 100)],
+  [
+    'wide.png',
+    await sharp(Buffer.from(half(200, 100)))
+      .png()
+      .toBuffer(),
+  ],
+])('a home screen’s icon is opaque, and %s, which is no square, stands in its middle', async (name, content) => {
+  const png = await makeIcon('apple-touch-icon.png', written(name, content))
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
   const pixels = await sharp(png).raw().toBuffer()
   const at = (x: number, y: number) => [...pixels.subarray((y * 180 + x) * 3, (y * 180 + x) * 3 + 3)]

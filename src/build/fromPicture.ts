@@ -51,12 +51,12 @@ export const iconFiles = ['favicon.ico', 'apple-touch-icon.png'] as const
 
 /** @param file  where `brand.icon` lies */
 export async function makeIcon(name: (typeof iconFiles)[number], file: string): Promise<Buffer> {
-  const square = async (size: number) =>
-    (await opened(file, size, size)).resize(size, size, { fit: 'contain', background: 'transparent' }).png()
-  // A home screen shows what can be seen through in black.
-  if (name === 'apple-touch-icon.png') return (await square(180)).flatten({ background: 'white' }).toBuffer()
+  const square = async (size: number, background: string) =>
+    (await opened(file, size, size)).resize(size, size, { fit: 'contain', background }).png()
+  // A home screen shows what can be seen through in black. What is added around a picture is not flattened with it.
+  if (name === 'apple-touch-icon.png') return (await square(180, 'white')).flatten({ background: 'white' }).toBuffer()
   // Browsers make it smaller by themselves.
-  return icoFile(48, await (await square(48)).toBuffer())
+  return icoFile(48, await (await square(48, 'transparent')).toBuffer())
 }
 
 /** An icon with one picture of 32 bits for each pixel. @see https://learn.microsoft.com/en-us/windows/win32/menurc/newheader */
