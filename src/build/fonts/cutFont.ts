@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { Blob, Face as HarfbuzzFace } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { unpackFont } from './Font.ts'
+import { fontContents } from '#src/compiler/values/fontContents.ts'
+import { fontParts } from '#src/compiler/values/fontParts.ts'
 import type { Face } from './faces.ts'
 
 /** A face in files by characters. */
@@ -14,32 +14,35 @@ export interface CutFace {
 /**
  * Cuts a variable font down to those of its weights and features that the design uses, and into files by characters.
  *
- * @param more  characters that the first file has beside the face's own
- * @returns the face's parts in their order, then one with all other characters of the font
+ * @param strange  characters beside the face's own
+ * @param isFirst  whether the first file has them; those of the font's other parts have files of their own
+ * @returns the face's parts in their order, then one with all other characters of its file, then the font's other parts
  */
-export async function cutFont({ file, parts, weights, features }: Face, more: string): Promise<CutFace> {
-  const whole = await readFile(file)
-  const opened = new HarfbuzzFace(new Blob(await unpackFont(whole)))
-  const known = String.fromCodePoint(...opened.collectUnicodes())
-  const left = new Set(known)
-  const take = (characters: Iterable<string>) => [...characters].filter((one) => left.delete(one)).join('')
-  const [first, ...others] = parts
-  const taken = [first + more, ...others].map(take)
-  const rest = take([...left].filter((character) => character > ' '))
-  const { min, max } = opened.getAxisInfos().wght ?? weights
-  const cut = { min: Math.max(min, weights.min), max: Math.min(max, weights.max) }
+export async function cutFont(face: Face, strange: string, isFirst: boolean): Promise<CutFace> {
+  const knownIn = (file: string) => String.fromCodePoint(...fontContents(file)!.characters)
+  const left = new Set(knownIn(face.file))
+  const take = (characters: string) => [...characters].filter((one) => left.delete(one)).join('')
+  const taken = face.parts.map((part, index) => take(isFirst && index === 0 ? part + strange : part))
+  const rest = [...left].filter((character) => character > ' ').join('')
+  const parts = [...taken, rest].map((characters) => ({ file: face.file, characters }))
+  for (const [file, characters] of Map.groupBy(strange, fontParts(face.file)))
+    if (file && file !== face.file) parts.push({ file, characters: characters.join('') })
+  const { min, max } = fontContents(face.file)!.weights ?? face.weights
+  const weights = { min: Math.max(min, face.weights.min), max: Math.min(max, face.weights.max) }
   const files: CutFace['files'] = []
-  for (const characters of [...taken, rest]) {
-    const bytes = await subsetFont(whole, characters, {
+  for (const { file, characters } of parts) {
+    const range = unicodeRange(characters, knownIn(file))
+    if (range === '') continue
+    const bytes = await subsetFont(await readFile(file), characters, {
       targetFormat: 'woff2',
-      variationAxes: { wght: cut },
-      keepFeatures: features,
+      variationAxes: { wght: weights },
+      keepFeatures: face.features,
       // The names of styles, for menus of fonts.
       dropTables: ['STAT'],
     })
-    files.push({ bytes, range: unicodeRange(characters, known) })
+    files.push({ bytes, range })
   }
-  return { files, weights: cut }
+  return { files, weights }
 }
 
 /** What a font does not have is spanned, up to here: a range is shorter than two. */

@@ -37,6 +37,16 @@ test('a character that only this content uses stands in the first files of both 
   expect(await charactersAt(display.italic!.more!.at(-1)!.url)).toContain('ø')
 })
 
+test('letters that another file of the font has are served in a file with these alone', async () => {
+  const { draft, store, bytes } = testDraft()
+  const { display, text } = await makeFonts(usual, 'Łő漢', store, draft)
+  for (const { more } of [display.roman, display.italic!, text.roman, text.italic!]) {
+    const { url, range } = more!.at(-1)!
+    expect(range).toBe('U+141,U+151')
+    expect((await opened(bytes(url.slice(1)))).characters).toBe('Łő')
+  }
+})
+
 test('a build that finds its fonts in the store cuts none', async () => {
   const { draft, store } = testDraft()
   let made = 0

@@ -1,4 +1,3 @@
-import { fontParts } from '#src/compiler/values/fontParts.ts'
 import type { ServedFace, ServedFamily, SiteFonts } from '#src/theme/global.ts'
 import { hashOfSources } from '../inputs.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
@@ -33,13 +32,7 @@ async function cutFonts(families: Families, strange: string, add: AddFile): Prom
     const face = faceOf(families, slot, style)
     if (face === undefined) return undefined
     // A late character moves lines of a text; words in italics are few.
-    const { files, weights } = await cutFont(face, style === 'roman' ? strange : '')
-    const partOf = fontParts(face.file)
-    const { [face.file]: _, '': __, ...others } = Object.groupBy([...strange], (character) => partOf(character) ?? '')
-    for (const [file, characters = []] of Object.entries(others)) {
-      const [first] = (await cutFont({ ...face, file, parts: [''] }, characters.join(''))).files
-      files.push(first!)
-    }
+    const { files, weights } = await cutFont(face, strange, style === 'roman')
     const name = families[slot].name.charAt(0).toLowerCase() + (style === 'italic' ? 'i' : '')
     const parts = files.map(async ({ bytes, range }) => {
       const file = `${name}-${hashOf(bytes).slice(0, 8)}.woff2`

@@ -3,7 +3,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { directionOf } from '#schemas/phrases.ts'
 import type { HeroBlock, SiteSettings } from '#schemas/types.gen.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
-import { type FontParts, isDrawn, missingLetters } from '#src/compiler/values/fontParts.ts'
+import { type FontParts, missingLetters } from '#src/compiler/values/fontParts.ts'
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
 import { inlineRuns, plainText } from '#src/ui/inlineText.ts'
 import { type Families, filesOf } from '../fonts/faces.ts'
@@ -101,8 +101,8 @@ function wordsOf(text: string, units: string, parts: FontParts): Word[] {
 /** A text without the emoji and other signs that its font lacks, and without the spaces before them. */
 function withoutSigns(text: string, parts: FontParts): string {
   // What joins or parts letters unseen leaves no gap.
-  const sign = (character: string) => (/\p{Cf}/u.test(character) ? '' : '\0')
-  const marked = [...text.normalize('NFC')].map((one) => (isDrawn(one, parts) ? one : sign(one))).join('')
+  const seen = [...text.normalize('NFC')].filter((one) => parts(one) || !/\p{Cf}/u.test(one))
+  const marked = seen.map((one) => (parts(one) ? one : '\0')).join('')
   return marked.replace(/\s*\0+(?=[\s\p{P}]|$)/gu, '').replace(/\0+\s*/g, ' ')
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import tokens from '#src/theme/tokens.json' with { type: 'json' }
 import { loadSchemas } from '../schema/loadSchemas.ts'
@@ -80,7 +81,7 @@ content/theme.yaml:3:17  error  theme/contrast
   )
 })
 
-test('a font file is there, is a font, and has all weights', () => {
+test('a font file is there, is a font, and has all weights', async () => {
   const theme = (roman: string) => `font:\n  family:\n    text: { name: Acme, roman: "${roman}", generic: serif }\n`
   expect(report(theme(besley))).toBe('')
   expect(report(theme(besley.replace('normal', 'norml')))).toBe(`
@@ -97,9 +98,17 @@ content/theme.yaml:3:32  error  theme/missing-font
   expect(report(theme('fonts/acme.woff2'), { 'media/fonts/acme.woff2': whole.subarray(4) })).toContain(
     'theme.yaml:3:32  error  theme/not-a-font\n  "fonts/acme.woff2" is no font that the site can be set in.',
   )
+  expect(report(theme('fonts/acme.woff2'), { 'media/fonts/acme.woff2': whole.subarray(0, -999) })).toContain(
+    'theme/not-a-font',
+  )
   // As the directory of its tables says, it has no `fvar`.
   const single = Buffer.from(whole.map((byte, at) => (at >= 48 && at < 140 && (byte & 0x3f) === 47 ? 46 : byte)))
   expect(report(theme('fonts/acme.woff2'), { 'media/fonts/acme.woff2': single })).toContain('theme/one-weight')
+  const sans = readFileSync(
+    'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
+  )
+  const widths = await subsetFont(sans, 'a', { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 400 } } })
+  expect(report(theme('fonts/acme.woff2'), { 'media/fonts/acme.woff2': widths })).toContain('theme/one-weight')
 })
 
 test('an edit of the theme is taken in by itself; with mistakes there is none', () => {

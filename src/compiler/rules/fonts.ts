@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { didYouMean } from '../diagnostics/catalogue/words.ts'
+import { fontContents } from '../values/fontContents.ts'
 import { fontFile } from '../values/fontFile.ts'
-import { tablesOfFont } from '../values/fontTables.ts'
 import { nearest } from '../values/nearest.ts'
 import { pictureFile } from '../values/pictureFile.ts'
 import { rules } from './rule.ts'
@@ -51,12 +51,12 @@ export const fontsOfTheme = rules(
         if (file === undefined) continue
         const place = at(['font', 'family', slot, face])
         const path = fontFile(file, media)
-        const tables = path ? tablesOfFont(readFileSync(path))?.tables : undefined
+        const font = path && fontContents(path)
         if (!path) yield { code: 'theme/missing-font', at: place, file, ...meant(file, face, media) }
         // The rule for media says what Git LFS has left in its place.
         else if (pictureFile(path)?.kind === 'lfs') continue
-        else if (!tables?.has('glyf')) yield { code: 'theme/not-a-font', at: place, file }
-        else if (!tables.has('fvar')) yield { code: 'theme/one-weight', at: place, file }
+        else if (!font) yield { code: 'theme/not-a-font', at: place, file }
+        else if (!font.weights) yield { code: 'theme/one-weight', at: place, file }
       }
   },
 )

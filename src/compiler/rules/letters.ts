@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
+import { withOverrides } from '#src/theme/siteTokens.ts'
 import tokens from '#src/theme/tokens.json' with { type: 'json' }
-import type { Path } from '../diagnostics/range.ts'
 import { perObject } from '../memo.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
+import { fontContents } from '../values/fontContents.ts'
 import { fontFile } from '../values/fontFile.ts'
 import { fontParts, missingLetters } from '../values/fontParts.ts'
 import { textsIn } from './placeholders.ts'
@@ -29,29 +30,29 @@ export const letters = rule({
       : 'Name a font in theme.yaml that has them.',
   waiver: ({ file }) => file,
   *check({ sources, theme, media, fileName }) {
-    const isMail = (source: SourceFile) => source.file.startsWith(fileName('mails/'))
     const texts = [...sources.values()].flatMap((source) =>
-      isMail(source) ? [] : unusualTexts(source).map((found) => ({ ...found, source })),
+      source.file.startsWith(fileName('mails/')) ? [] : unusualTexts(source),
     )
     if (texts.length === 0) return
+    const { family } = withOverrides(tokens, theme.overrides).font
     const lacking = (['text', 'display'] as const).flatMap((slot) => {
-      const name = theme.overrides.font?.family?.[slot]?.roman ?? tokens.font.family[slot].roman
-      const file = fontFile(name, media)
+      const file = fontFile(family[slot].roman, media)
       // What is no font file is reported by another rule.
-      if (!file?.endsWith('.woff2')) return []
+      if (!file || !fontContents(file)) return []
       const parts = fontParts(file)
-      const isHeading = ({ path }: { path: Path }) => path.some((key) => headings.has(String(key)))
-      const shown = slot === 'display' ? texts.filter(isHeading) : texts
-      return shown.flatMap(({ text, path, source }) => {
-        const missing = missingLetters(text, parts)
-        return missing.length > 0 ? [{ missing, at: source.at(path), file: basename(file), slot }] : []
-      })
+      const shown = slot === 'text' ? texts : texts.filter(({ path }) => path.some((key) => headings.has(String(key))))
+      return shown.flatMap((found) =>
+        missingLetters(found.text, parts).map((letter) => ({ ...found, letter, slot, file: basename(file) })),
+      )
     })
     const [first] = lacking
     if (!first) return
-    const file = [...new Set(lacking.map(({ file }) => file))].join(' and ')
-    const missing = [...new Set(lacking.flatMap(({ missing }) => missing))]
-    yield { at: first.at, file, missing, isDisplay: lacking.some(({ slot }) => slot === 'display') }
+    yield {
+      at: first.source.at(first.path),
+      file: [...new Set(lacking.map(({ file }) => file))].join(' and '),
+      missing: [...new Set(lacking.map(({ letter }) => letter))],
+      isDisplay: lacking.some(({ slot }) => slot === 'display'),
+    }
   },
 })
 
@@ -62,8 +63,11 @@ const headings = new Set(['brand', 'title', 'headline', 'heading', 'kicker'])
 const unusual = /[^\0-\xff\u2000-\u2bff\p{Extended_Pictographic}\p{Emoji_Component}]/u
 
 /** Texts with letters that a font may lack; names of files and addresses are none. */
-const unusualTexts = perObject((source: SourceFile): { text: string; path: Path }[] => {
+const unusualTexts = perObject((source: SourceFile) => {
   // Most files have none, and their data is not looked through.
   if (!unusual.test(source.text) && !/\\[uU]/.test(source.text)) return []
-  return [...textsIn(source.data, [])].filter(({ text }) => unusual.test(text) && !/^\/|\.\w{2,5}$|^\S+:\S/.test(text))
+  const words = textsIn(source.data, []).filter(
+    ({ text }) => unusual.test(text) && !/^\/|\.\w{2,5}$|^\S+:\S/.test(text),
+  )
+  return [...words.map((found) => ({ ...found, source }))]
 })

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { perFile } from '../memo.ts'
-import { charactersOfFont } from './fontTables.ts'
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fontContents } from './fontContents.ts'
 
-/** Which file of a font has a character; nothing when none has. */
+/** Which file of a font has a character, by itself or as a letter and its accents; nothing when none has. */
 export type FontParts = (character: string) => string | undefined
 
 /**
@@ -12,27 +11,20 @@ export type FontParts = (character: string) => string | undefined
  * file itself lacks.
  */
 export function fontParts(file: string): FontParts {
-  const others = () => {
-    const [, name = '', style] = /[\\/]([\w-]+)[\\/]files[\\/]\1-.+-(\w+-\w+\.woff2)$/.exec(file) ?? []
-    const beside = style ? readdirSync(dirname(file)) : []
-    return beside
-      .filter((other) => other !== basename(file) && other.startsWith(`${name}-`) && other.endsWith(`-${style}`))
-      .map((other) => join(dirname(file), other))
+  const [, name, style] = /[\\/]([\w-]+)[\\/]files[\\/]\1-.+-(\w+-\w+\.woff2)$/.exec(file) ?? []
+  const beside = name ? readdirSync(dirname(file)) : []
+  const others = beside.filter((other) => other.startsWith(`${name}-`) && other.endsWith(`-${style}`))
+  const files = [file, ...others.map((other) => join(dirname(file), other))]
+  const withAll = (text: string) => {
+    const codes = Array.from(text, (character) => character.codePointAt(0)!)
+    return files.find((part) => codes.every((code) => fontContents(part)?.characters.has(code)))
   }
-  let known: string[] | undefined
+  const known = new Map<string, string | undefined>()
   return (character) => {
-    const has = (part: string) => charactersIn(part).has(character.codePointAt(0)!)
-    if (has(file)) return file
-    known ??= others()
-    return known.find(has)
+    if (!known.has(character)) known.set(character, withAll(character) ?? withAll(character.normalize('NFD')))
+    return known.get(character)
   }
 }
-
-const charactersIn = perFile((file) => charactersOfFont(readFileSync(file)))
-
-/** Whether a character can be drawn, by itself or as a letter and its accents. */
-export const isDrawn = (character: string, parts: FontParts) =>
-  parts(character) !== undefined || [...character.normalize('NFD')].every((part) => parts(part) !== undefined)
 
 /** Letters, figures and currencies, each with its marks; not what makes an emoji of a figure. */
 const letters = /[\p{L}\p{N}\p{Sc}](?:(?![\ufe0f\u20e3])\p{M})*/gu
@@ -40,5 +32,5 @@ const letters = /[\p{L}\p{N}\p{Sc}](?:(?![\ufe0f\u20e3])\p{M})*/gu
 /** The letters of a text that a font lacks, each once. Signs and emoji are no letters: a text can be read without them. */
 export function missingLetters(text: string, parts: FontParts): string[] {
   const found = new Set(text.normalize('NFC').match(letters))
-  return [...found].filter((letter) => ![...letter].every((character) => isDrawn(character, parts)))
+  return [...found].filter((letter) => ![...letter].every(parts))
 }
