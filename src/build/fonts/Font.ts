@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as harfbuzz from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { fontParts } from '#src/compiler/values/fontParts.ts'
+import { type FontParts, fontParts } from '#src/compiler/values/fontParts.ts'
 
 /** A line of text, shaped once; it grows with its size. */
 export interface TextLine {
@@ -18,35 +18,42 @@ export interface TextLine {
 /** Spaced letters do not join, in browsers neither. */
 const apart = ['liga', 'clig', 'calt'].map((tag) => new harfbuzz.Feature(tag, 0))
 
+/** What one file has of a font. */
+interface Part {
+  font: harfbuzz.Font
+  /** By glyph. */
+  paths: string[]
+}
+
 /**
- * A variable font at one weight, for text as outlines: it looks the same on every machine, whatever fonts that has.
- *
- * A character that it lacks loses its accent; one that it lacks then too is left out.
+ * A variable font at one weight, for text as outlines: it looks the same on every machine, whatever fonts that has. A
+ * character that it lacks is left out.
  */
 export class Font {
-  /** Its units are the font's own. */
-  #font: harfbuzz.Font
-  #unitsPerSize: number
-  #paths = new Map<number, string>()
-  /** For characters that it lacks. */
-  #others: readonly Font[]
+  #partOf: (character: string) => Part | undefined
+  /** A size in the font's own units. */
+  #units: number
   /** In sizes, above and below the baseline. */
   readonly ascent: number
   readonly descent: number
 
   /**
-   * @param bytes   an unpacked font, not WOFF2
-   * @param others  the same for characters that it lacks
+   * @param files   its own file, then others for more characters, by name and unpacked
+   * @param partOf  names the file that has a character
    */
-  constructor(bytes: Uint8Array, weight: number, others: readonly Uint8Array[] = []) {
-    this.#others = others.map((other) => new Font(other, weight))
-    const face = new harfbuzz.Face(new harfbuzz.Blob(bytes))
-    this.#font = new harfbuzz.Font(face)
-    this.#font.setVariations([new harfbuzz.Variation('wght', weight)])
-    this.#unitsPerSize = face.upem
-    const { ascender, descender } = this.#font.hExtents()
-    this.ascent = ascender / face.upem
-    this.descent = -descender / face.upem
+  constructor(files: ReadonlyMap<string, Uint8Array>, partOf: FontParts, weight: number) {
+    const parts = new Map<string | undefined, Part>()
+    for (const [file, bytes] of files) {
+      const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytes)))
+      font.setVariations([new harfbuzz.Variation('wght', weight)])
+      parts.set(file, { font, paths: [] })
+    }
+    this.#partOf = (character) => parts.get(partOf(character))
+    const { font } = parts.values().next().value!
+    this.#units = font.face.upem
+    const { ascender, descender } = font.hExtents()
+    this.ascent = ascender / this.#units
+    this.descent = -descender / this.#units
   }
 
   /**
@@ -54,71 +61,44 @@ export class Font {
    * @param isRtl     whether what stands around the line is read to the left
    */
   line(text: string, tracking = 0, isRtl = false): TextLine {
-    const known = this.#parts(text).map((part) => part.text)
-    const runs = runsOf(known.join(''), isRtl)
-    const room = runs.some((run) => run.isRtl) ? 0 : tracking
-    const parts = runs.flatMap((run) => {
-      const seen = this.#parts(run.text)
-      return (run.isRtl ? seen.reverse() : seen).map(({ font, text }) => font.#shaped({ text, isRtl: run.isRtl }, room))
-    })
-    const [first = this.#shaped({ text: '', isRtl }, room), ...rest] = parts
-    return rest.reduce((line, next) => {
-      const begin = line.width + room
-      return {
-        width: begin + next.width,
-        drawn: (x, y, size, color) => line.drawn(x, y, size, color) + next.drawn(x + begin * size, y, size, color),
-      }
-    }, first)
-  }
-
-  #shaped({ text, isRtl }: Run, tracking: number): TextLine {
-    const buffer = new harfbuzz.Buffer()
-    buffer.addText(text)
-    buffer.setDirection(isRtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
-    if (!isRtl) buffer.setScript('Latn')
-    buffer.setLanguage('en')
-    buffer.guessSegmentProperties()
-    harfbuzz.shape(this.#font, buffer, tracking === 0 ? [] : apart)
-    const between = tracking * this.#unitsPerSize
+    const runs = runsOf(text.normalize('NFC'), isRtl)
+    const room = runs.some((run) => run.isRtl) ? 0 : tracking * this.#units
     let end = 0
-    const letters = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-      const letter = `<path transform="translate(${end + xOffset} ${yOffset})" d="${this.#pathOf(codepoint)}"/>`
-      end += xAdvance + between
-      return letter
-    })
+    let letters = ''
+    for (const { part, glyph } of runs.flatMap((run) => this.#shaped(run, room !== 0))) {
+      const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
+      // A tenth of a unit is no part of a pixel.
+      part.paths[codepoint] ??= part.font.glyphToPath(codepoint).replace(/(\.\d)\d+/g, '$1')
+      letters += `<path transform="translate(${end + xOffset} ${yOffset})" d="${part.paths[codepoint]}"/>`
+      end += xAdvance + room
+    }
     return {
-      width: Math.max(0, end - between) / this.#unitsPerSize,
+      width: Math.max(0, end - room) / this.#units,
       drawn: (x, y, size, color = '#000') => {
-        const scale = size / this.#unitsPerSize
-        return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join('')}</g>`
+        const scale = size / this.#units
+        return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters}</g>`
       },
     }
   }
 
-  #pathOf(glyph: number): string {
-    // A tenth of a unit is no part of a pixel.
-    const path = this.#paths.get(glyph) ?? this.#font.glyphToPath(glyph).replace(/(\.\d)\d+/g, '$1')
-    this.#paths.set(glyph, path)
-    return path
-  }
-
-  /** What is drawn of a text, in stretches of one font. */
-  #parts(text: string): { font: Font; text: string }[] {
-    const withFont = (character: string) => {
-      const code = character.codePointAt(0) ?? 0
-      const font = [this, ...this.#others].find((font) => font.#font.nominalGlyph(code) !== undefined)
-      return font ? [{ font, text: character }] : []
+  /** The glyphs of a run from left to right, each with the part of the font that it is from. */
+  #shaped({ text, isRtl }: Run, isSpaced: boolean) {
+    const stretches: { part: Part; text: string }[] = []
+    for (const character of text) {
+      const part = this.#partOf(character)
+      const last = stretches.at(-1)
+      if (part && part === last?.part) last.text += character
+      else if (part) stretches.push({ part, text: character })
     }
-    const parts: { font: Font; text: string }[] = []
-    for (const character of text.normalize('NFC')) {
-      const found = withFont(character)
-      for (const part of found.length > 0 ? found : [...character.normalize('NFD')].flatMap(withFont)) {
-        const last = parts.at(-1)
-        if (last?.font === part.font) last.text += part.text
-        else parts.push(part)
-      }
-    }
-    return parts
+    return (isRtl ? stretches.reverse() : stretches).flatMap(({ part, text }) => {
+      const buffer = new harfbuzz.Buffer()
+      buffer.addText(text)
+      buffer.setDirection(isRtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
+      buffer.setLanguage('en')
+      buffer.guessSegmentProperties()
+      harfbuzz.shape(part.font, buffer, isSpaced ? apart : [])
+      return buffer.getGlyphInfosAndPositions().map((glyph) => ({ part, glyph }))
+    })
   }
 }
 
@@ -151,9 +131,11 @@ export function runsOf(text: string, isRtl: boolean): Run[] {
  */
 export async function readFont(file: string, text = ''): Promise<(weight: number) => Font> {
   const partOf = fontParts(file)
-  const files = new Set([file, ...[...new Set(text)].map(partOf)].filter((part) => part !== undefined))
-  const [bytes, ...others] = await Promise.all([...files].map(async (part) => unpackFont(await readFile(part))))
-  return (weight) => new Font(bytes!, weight, others)
+  const files = new Set([file, ...Array.from(text, partOf)].filter((part) => part !== undefined))
+  const unpacked = await Promise.all(
+    [...files].map(async (part) => [part, await unpackFont(await readFile(part))] as const),
+  )
+  return (weight) => new Font(new Map(unpacked), partOf, weight)
 }
 
 /** A WOFF2 file without its compression, as a font's tables are read. It keeps all of its characters. */
