@@ -59,7 +59,7 @@ export async function createShareRenderer(
     const { palette, rows } = await background
     const { sky, kicker, heading } = card.colors
     const colors = Buffer.from([...palette, ...shades(sky, kicker), ...shades(sky, heading)])
-    return indexedPng(colors, await withWords(rows, palette.length / 3, drawWords(card, fonts)))
+    return indexedPng(colors, await withWords(rows, palette.length / 3, card, fonts))
   }
 }
 
@@ -75,7 +75,7 @@ async function drawBackground(
     name.drawn(startOf(name.width * 31, isRtl, left + 56), 580, 31, '#ffffff'),
     address.drawn(startOf(address.width * 23, !isRtl), 578, 23, colors.host),
   ])
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, dither: 0, effort: 1 }).toBuffer()
+  const png = await sharp(svg).png({ palette: true, dither: 0, effort: 1 }).toBuffer()
   const pixels = await sharp(png).removeAlpha().raw().toBuffer()
   const uses = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += 3) {
@@ -102,19 +102,13 @@ function nearest(color: number, palette: readonly number[]): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-interface DrawnWords {
-  svg: string
-  /** What they take of the picture. */
-  box: typeof wordsBox
-  /** Where the row of the kicker ends and the headline's color begins. */
-  headingFrom: number
-}
-
 /**
- * The kicker, where there is one, and the headline at the largest size at which it has room. A word without end is cut
- * where the drawing begins.
+ * The kicker, where there is one, and the headline at the largest size at which it has room, as SVG. A word without end is
+ * cut where the drawing begins.
+ *
+ * @returns them, and the row in which the kicker ends and the headline's color begins
  */
-function drawWords(card: ShareCard, fonts: ShareFonts): DrawnWords {
+function drawWords(card: ShareCard, fonts: ShareFonts): { drawn: string[]; headingFrom: number } {
   const { tracking, leading } = headline
   const note = card.kicker === undefined ? undefined : shortened(card.kicker, fonts, card.isRtl)
   const top = headline.top + (note ? kicker.room : 0)
@@ -124,44 +118,21 @@ function drawWords(card: ShareCard, fonts: ShareFonts): DrawnWords {
   const gap = fonts.roman.line('n n', tracking).width - fonts.roman.line('nn', tracking).width
   const lengthOf = (line: readonly Word[]) => line.reduce((sum, word) => sum + shaped.get(word)!.width + gap, 0) - gap
   const { size, lines } = fitLines(card.headline, lengthOf, { ...headline, height: headline.bottom - top })
-  const baseline = (row: number) => top + size * (0.82 + row * leading)
   const drawn = lines.flatMap((line, row) => {
-    const start = startOf(lengthOf(line) * size, card.isRtl)
-    const seen = card.isRtl ? fromTheLeft(line) : line
-    return seen.map((word, index) => {
-      const before = index === 0 ? 0 : lengthOf(seen.slice(0, index)) + gap
-      return shaped.get(word)!.drawn(start + before * size, baseline(row), size)
+    const baseline = top + size * (0.82 + row * leading)
+    const text = line.map((word) => word.text).join(' ')
+    if (card.isRtl || rtlLetter.test(text)) {
+      // The order of the words depends on all of them. Right-to-left scripts have no italics.
+      const whole = fonts.roman.line(text, tracking, card.isRtl)
+      return whole.drawn(startOf(whole.width * size, card.isRtl), baseline, size)
+    }
+    return line.map((word, index) => {
+      const before = index === 0 ? 0 : lengthOf(line.slice(0, index)) + gap
+      return shaped.get(word)!.drawn(left + before * size, baseline, size)
     })
   })
-  const longest = Math.max((note?.width ?? 0) * kicker.size, ...lines.map((line) => lengthOf(line) * size))
-  const boxWidth = Math.min(wordsBox.width, Math.ceil(longest) + 2 * (left - wordsBox.x))
-  const box = {
-    ...wordsBox,
-    x: startOf(boxWidth, card.isRtl, wordsBox.x),
-    width: boxWidth,
-    height: Math.min(wordsBox.height, Math.ceil(baseline(lines.length - 0.6)) - wordsBox.y),
-  }
-  return {
-    svg: svgOf(box, [
-      note?.drawn(startOf(note.width * kicker.size, card.isRtl), kicker.baseline, kicker.size) ?? '',
-      ...drawn,
-    ]),
-    box,
-    headingFrom: note ? kicker.bottom : 0,
-  }
-}
-
-/** The words of a line that is read from right to left, as they are seen; names in Latin letters among them keep their order. */
-function fromTheLeft(line: readonly Word[]): Word[] {
-  const groups: Word[][] = []
-  let wasLtr = false
-  for (const word of line) {
-    const isLtr = /\p{L}/u.test(word.text) && !rtlLetter.test(word.text)
-    if (isLtr && wasLtr) groups.at(-1)!.push(word)
-    else groups.push([word])
-    wasLtr = isLtr
-  }
-  return groups.reverse().flat()
+  if (note) drawn.push(note.drawn(startOf(note.width * kicker.size, card.isRtl), kicker.baseline, kicker.size))
+  return { drawn, headingFrom: note ? kicker.bottom : 0 }
 }
 
 /** A kicker has one line: what is too long ends at its colon, or is left out. */
@@ -171,13 +142,19 @@ function shortened(text: string, fonts: ShareFonts, isRtl?: boolean) {
     .find(({ width }) => width * kicker.size <= wordsBox.x + wordsBox.width - left)
 }
 
-/** Puts words on the sky of a background: each of their pixels gets the step between both colors that it covers. */
-async function withWords(background: Buffer, colors: number, { svg, box, headingFrom }: DrawnWords): Promise<Buffer> {
-  const opacity = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
+/**
+ * Puts words on the sky of a background: each of their pixels gets the step between both colors that it covers.
+ *
+ * @param colors  how many the background has; those of the words come after them
+ */
+async function withWords(background: Buffer, colors: number, card: ShareCard, fonts: ShareFonts): Promise<Buffer> {
+  const { drawn, headingFrom } = drawWords(card, fonts)
+  const box = { ...wordsBox, x: startOf(wordsBox.width, card.isRtl, wordsBox.x) }
+  const opacity = await sharp(svgOf(box, drawn)).extractChannel('alpha').raw().toBuffer()
   const rows = Buffer.from(background)
-  for (let row = 0, at = 0; row < box.height; row++) {
-    const start = (box.y + row) * stride + 1 + box.x
-    const noInk = colors - 1 + (box.y + row < headingFrom ? 0 : steps)
+  for (let row = box.y, at = 0; row < box.y + box.height; row++) {
+    const start = row * stride + 1 + box.x
+    const noInk = colors - 1 + (row < headingFrom ? 0 : steps)
     for (let column = 0; column < box.width; column++, at++) {
       const step = stepOf[opacity[at]!]!
       if (step > 0) rows[start + column] = noInk + step
@@ -195,7 +172,9 @@ function shades(from: string, to: string): number[] {
 const channels = (color: number) => [color >> 16, (color >> 8) & 255, color & 255]
 
 const svgOf = ({ x, y, width, height }: typeof wordsBox, parts: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${parts.join('')}</svg>`
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${parts.join('')}</svg>`,
+  )
 
 const deflated = promisify(deflate)
 
