@@ -51,8 +51,6 @@ export async function planShareImages(
 ): Promise<SharePlan> {
   const isRtl = directionOf(settings.language ?? 'en') === 'rtl'
   const plan: SharePlan = { images: {}, cards: new Map() }
-  // A background is long, and many cards share one.
-  const backgrounds = new Map<string, Pick<ShareCard, 'scenery' | 'colors'> & { hash: string }>()
   for (const page of pages) {
     if (page.meta.image || page.status !== 200) continue
     const isWhole = (text: string) => missingLetters(text, parts).length === 0
@@ -61,26 +59,21 @@ export async function planShareImages(
     const isDrawable = headline.every(isWhole)
     if (!isDrawable && settings.seo?.image) continue
     const band = hero?.band ?? 'shallows'
-    const shown = `${hero?.scene} ${band}`
-    if (!backgrounds.has(shown)) {
-      const { bg: sky, heading, kicker } = art.bands[band as keyof typeof art.bands] ?? art.bands.shallows
-      const colors = { sky, heading, kicker, host: art.colors.tide[300] }
-      const scenery = await drawScenery(hero?.scene, sky, art, isRtl)
-      backgrounds.set(shown, { scenery, colors, hash: hashOf([code, scenery, colors]) })
-    }
-    const { hash, ...background } = backgrounds.get(shown)!
+    const { bg: sky, heading, kicker: ofKicker } = art.bands[band as keyof typeof art.bands] ?? art.bands.shallows
     // The way to a page, without the page itself, says the same as a kicker.
     const above = hero?.breadcrumb?.at(-2)
     const kicker = hero?.kicker ?? (above?.to === '/' ? undefined : above?.label)
-    const words = {
+    const card: ShareCard = {
       headline: isDrawable ? headline.map((text) => wordsOf(text, units, parts)) : [],
       ...(kicker && isDrawable && isWhole(kicker) && { kicker: withoutSigns(plainText(kicker), parts) }),
       brand: isWhole(settings.brand.name) ? withoutSigns(settings.brand.name, parts) : '',
       ...(isRtl && { isRtl }),
       host: new URL(siteUrl).host,
+      scenery: await drawScenery(hero?.scene, sky, art, isRtl),
+      colors: { sky, heading, kicker: ofKicker, host: art.colors.tide[300] },
     }
-    const file = `share-${hashOf([hash, words]).slice(0, 12)}.png`
-    plan.cards.set(file, { ...words, ...background })
+    const file = `share-${hash('sha256', JSON.stringify([code, card])).slice(0, 12)}.png`
+    plan.cards.set(file, card)
     plan.images[page.path] = {
       url: `${siteUrl}/assets/${file}`,
       ...cardSize,
@@ -111,5 +104,3 @@ export function shareCode(families: Families): string {
   const packages = ['harfbuzzjs', 'sharp', 'subset-font'].map((name) => `node_modules/${name}/package.json`)
   return hashOfSources(['src/build/fonts', 'src/build/share', ...packages, ...filesOf(families)])
 }
-
-const hashOf = (shown: unknown[]) => hash('sha256', JSON.stringify(shown))
