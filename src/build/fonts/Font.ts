@@ -133,12 +133,10 @@ export async function readFont(file: string, text = ''): Promise<(weight: number
   const partOf = fontParts(file)
   const files = new Set([file, ...Array.from(text, partOf)].filter((part) => part !== undefined))
   const unpacked = await Promise.all(
-    [...files].map(async (part) => [part, await unpackFont(await readFile(part))] as const),
+    [...files].map(async (part) => {
+      const bytes = await subsetFont(await readFile(part), undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' })
+      return [part, bytes] as const
+    }),
   )
   return (weight) => new Font(new Map(unpacked), partOf, weight)
-}
-
-/** A WOFF2 file without its compression, as a font's tables are read. It keeps all of its characters. */
-export function unpackFont(woff2: Buffer): Promise<Buffer> {
-  return subsetFont(woff2, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' })
 }

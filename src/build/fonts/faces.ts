@@ -116,16 +116,13 @@ export function faceOf(families: Families, slot: Slot, style: Style): Face | und
   }
 }
 
-/** ASCII, what the fonts' files have by themselves, and what is common in print: a page that uses no others changes no font. */
+/** What the fonts' files have by themselves, and what is common in print: a page that uses no others changes no font. */
 const usual = new Set([
-  ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ...'‘’‚„•×→←↑↓↗✓−€™®°½',
   ...[parts.display, parts.text].flatMap(({ roman, italic }) => [...roman, ...italic]).join(''),
 ])
 
-/** Those characters of a text that are not usual, each once, in order of their codes. */
+/** Those characters of a text beyond ASCII that are not usual, each once and in one order. */
 export function strangeCharacters(text: string): string {
-  const beyondAscii = text.match(/[^\0-\x7f]/gu) ?? []
-  const strange = new Set(beyondAscii.filter((character) => !usual.has(character)))
-  return [...strange].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!).join('')
+  return [...new Set(text.match(/[^\0-\x7f]/gu)).difference(usual)].sort().join('')
 }

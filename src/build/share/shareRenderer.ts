@@ -24,7 +24,6 @@ const kicker = { size: 29, baseline: 100, bottom: 110, room: 50 }
 
 /** Steps from the sky's color to that of words, for smooth edges. */
 const steps = 16
-const stepOf = Uint8Array.from({ length: 256 }, (_, opacity) => Math.round((opacity / 255) * steps))
 /** Bytes of a PNG's row: its filter, then a color number for each pixel. */
 const stride = width + 1
 
@@ -156,7 +155,7 @@ async function withWords(background: Buffer, colors: number, card: ShareCard, fo
     const start = row * stride + 1 + box.x
     const noInk = colors - 1 + (row < headingFrom ? 0 : steps)
     for (let column = 0; column < box.width; column++, at++) {
-      const step = stepOf[opacity[at]!]!
+      const step = Math.round((opacity[at]! / 255) * steps)
       if (step > 0) rows[start + column] = noInk + step
     }
   }
