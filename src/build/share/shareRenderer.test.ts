@@ -45,8 +45,10 @@ test('letters that the fonts lack are left out, and a word without end is cut', 
   for (const picture of pictures) {
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: 1200, height: 630 })
-    const right = data.subarray((120 * info.width + 641) * info.channels)
-    expect(right.toString('hex', 0, 3)).toBe('ddf1f3')
+    for (let row = 80; row < 130; row++) {
+      const right = data.subarray((row * info.width + 641) * info.channels)
+      expect(right.toString('hex', 0, 3 * 20)).toBe('ddf1f3'.repeat(20))
+    }
   }
 })
 

@@ -40,6 +40,13 @@ test('of many letters the first twelve are named', () => {
   )
 })
 
-test('names of files and addresses are no words, and a figure with marks is no letter', () => {
-  expect(saying('A', '"[Prices](/медиа)" # Мина')).not.toContain('has no М')
+test.each(['/медиа', 'медиа.jpg', 'mailto:медиа@a.example', '[Prices](/медиа)'])(
+  'names of files and addresses are no words: %s',
+  (address) => {
+    expect(saying('A', `"${address}"`)).not.toContain('theme/missing-letters')
+  },
+)
+
+test('the words around an address are', () => {
+  expect(saying('A', '"[Мина](/медиа)"')).toContain('no М и н а: ')
 })

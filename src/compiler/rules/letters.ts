@@ -62,12 +62,13 @@ const headings = new Set(['brand', 'title', 'headline', 'heading', 'kicker'])
 /** Beyond Latin-1 and the signs that are common in print, as it is or escaped. */
 const unusual = /[^\0-\xff\u2000-\u2bff\p{Extended_Pictographic}\p{Emoji_Component}]/u
 
-/** Texts with letters that a font may lack; names of files and addresses are none. */
+/** Names of files and addresses are no words. */
+const address = /^\/.*|^\S+:\S.*|^.*\.\w{2,5}$|(?<=\]\()[^)]+/gs
+
+/** Texts with letters that a font may lack. */
 const unusualTexts = perObject((source: SourceFile) => {
   // Most files have none, and their data is not looked through.
   if (!unusual.test(source.text) && !/\\[uU]/.test(source.text)) return []
-  const words = textsIn(source.data, []).filter(
-    ({ text }) => unusual.test(text) && !/^\/|\.\w{2,5}$|^\S+:\S/.test(text),
-  )
-  return [...words.map((found) => ({ ...found, source }))]
+  const words = textsIn(source.data, []).map(({ text, path }) => ({ text: text.replace(address, ''), path, source }))
+  return [...words.filter(({ text }) => unusual.test(text))]
 })
