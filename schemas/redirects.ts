@@ -17,7 +17,7 @@ export function plainPath(path: string): string | null {
 export const encodedPath = (path: string): string => encodeURI(path).replace(/%25(?=2F|3F|23)/g, '%')
 
 /** What browsers resolve before they ask, or cannot ask for. */
-const neverAskedFor = /(?:^|\/)\.\.?(?:\/|$)|[\0-\x1f\x7f]/
+const neverAskedFor = /(?:^|\/)\.\.?(?:\/|$)|\p{Control}/u
 
 /** The beginning of a redirect as it is compared: its path plain, its parameters in order; `null` when no browser asks for it. */
 export function plainFrom(from: string): string | null {
