@@ -90,18 +90,15 @@ export function invisibleIn(written: string, start: number, isName: boolean): Mi
   return mistakeAt(part, start + from, isAddress ? visibleOf(part).replaceAll(' ', '') : undefined)
 }
 
+const unwritable = new RegExp(`[${controls}]|\\p{Surrogate}`, 'u')
+const spelledOut = /\\(?:[0abefv]|x(?:[0189][\da-f]|7f)|u(?:00(?:[0189][\da-f]|7f)|d[89a-f]..))/i
+
 /** A control character, or half of one, that a text in double quotes spells out: `\e`, `\x07`, `\ud83d`. */
 export function escapedIn(written: string, value: string, start: number): Mistake | undefined {
-  const [character] = new RegExp(`[${controls}]|\\p{Surrogate}`, 'u').exec(value) ?? []
-  if (character === undefined) return undefined
-  const { 0: found, index } = /\\(?:[0abefv]|x(?:[0189][\da-f]|7f)|u(?:00(?:[0189][\da-f]|7f)|d[89a-f]..))/i.exec(
-    written,
-  )!
-  const at = start + index
-  return {
-    code: 'yaml/invisible',
-    start: at,
-    end: at + found.length,
-    facts: { character: codePoint(character), write: '' },
-  }
+  const found = written.startsWith('"') && spelledOut.exec(written)
+  const [character] = (found && unwritable.exec(value)) || []
+  if (!found || character === undefined) return undefined
+  const at = start + found.index
+  const facts = { character: codePoint(character), write: '' }
+  return { code: 'yaml/invisible', start: at, end: at + found[0].length, facts }
 }

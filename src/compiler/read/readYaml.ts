@@ -174,7 +174,8 @@ class TreeReader {
 
   #lines({ type, value, range }: Scalar, name: string, { range: at }: Scalar): void {
     if (typeof value !== 'string' || type === 'BLOCK_LITERAL') return
-    const lost = lostLines(this.#text.slice(range![0], range![1]), value)
+    const written = this.#text.slice(range![0], range![1])
+    const lost = written.includes('\n') && lostLines(written, value)
     if (lost) this.doubts.push({ code: lost, start: at![0], end: at![1], facts: { name } })
   }
 

@@ -45,11 +45,10 @@ const mark = /^["']?(?:[-*+]|\d+[.)]|#{2,4})[ \t]+\S/
 /**
  * Whether YAML makes one line of what its author has written as several. Only behind `|` they stay.
  *
- * @param written  a text of any other style as it stands in the file
+ * @param written  a text of any other style, of several lines, as it stands in the file
  */
 export function lostLines(written: string, value: string): 'yaml/lost-paragraphs' | 'yaml/lost-breaks' | undefined {
   const [first = '', ...others] = written.trim().split(/\s*?\r?\n[ \t]*/)
-  if (others.length === 0) return undefined
   // What follows a heading, and each item of a list, is a paragraph all the same.
   const areJoined = /^(?!#{1,6}[ \t]).*\S\n(?!(?:[-*+>#]|\d+[.)])[ \t])\S/m.test(value)
   if (areJoined && others.slice(0, -1).includes('')) return 'yaml/lost-paragraphs'
