@@ -132,6 +132,15 @@ test('a second export removes what the first wrote and the release no longer has
   expect(read('.well-known/any.txt')).toBe('of the host')
 })
 
+test('a file is exported whose name is as long as disks allow', async () => {
+  const name = `media/${'ж'.repeat(125)}.pdf`
+  const { draft } = testDraft(dir)
+  await draft.write(name, 'any')
+  const id = await draft.publish(path.join(dir, 'dist'), manifest)
+  await exportSite((await wholeRelease(path.join(dir, 'dist'), id))!, out)
+  expect(read(name)).toBe('any')
+})
+
 test('a folder with files of somebody else is refused, and stays as it is', async () => {
   mkdirSync(out)
   writeFileSync(path.join(out, 'index.html'), 'of somebody else')

@@ -34,7 +34,7 @@ export async function exportSite(release: ReadRelease, dir: string, includeSubdo
   const written = new Set<string>()
   const replace = async (name: string, write: (file: string) => Promise<void>) => {
     const target = path.join(dir, name)
-    const unfinished = `${target}.${randomUUID()}~`
+    const unfinished = path.join(path.dirname(target), `${randomUUID()}~`)
     await mkdir(path.dirname(target), { recursive: true })
     await write(unfinished)
     await rename(unfinished, target)
