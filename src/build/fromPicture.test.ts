@@ -32,6 +32,11 @@ test.each([
   expect(made).toMatchObject({ format: ending === 'jpg' ? 'jpeg' : 'png', width, height, hasAlpha: false })
 })
 
+test('of a picture with a very long name one is made, under a shorter one', async () => {
+  const { files } = await shared(`${'x'.repeat(250)}.svg`, half(120, 63))
+  expect(files[0]![0]).toMatch(/^x{80}-share-[\w-]{8}\.png$/)
+})
+
 test.each(['50% off #1.jpg', 'card.png'])('%s is shown as it is, with its size', async (name) => {
   const content = await photo(400, 210)[name.endsWith('png') ? 'png' : 'jpeg']().toBuffer()
   const { image, files } = await shared(name, content)

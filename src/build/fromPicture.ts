@@ -37,7 +37,7 @@ export async function shareImageFrom(
     const made = isPhoto ? picture.jpeg({ quality: 84, mozjpeg: true }) : picture.png({ compressionLevel: 9 })
     const { data, info } = await made.toBuffer({ resolveWithObject: true })
     const stem = path.parse(name).name.replace(/[^\w-]+/g, '-')
-    const place = `${stem}-share-${hashOf(data).slice(0, 8)}.${isPhoto ? 'jpg' : 'png'}`
+    const place = `${stem.slice(0, 80)}-share-${hashOf(data).slice(0, 8)}.${isPhoto ? 'jpg' : 'png'}`
     await add(place, data, 'asset')
     return { place, width: info.width, height: info.height }
   })

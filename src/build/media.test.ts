@@ -48,6 +48,14 @@ test('a changed picture gets new addresses', async () => {
   expect(after.made['a.jpg']!.src).not.toBe(before.made['a.jpg']!.src)
 })
 
+test('pictures with very long names that begin alike get versions of their own', async () => {
+  const name = (ending: string) => `${'x'.repeat(240)}-${ending}.jpg`
+  const { made } = await build({ [name('a')]: await photo(120, 80), [name('b')]: await photo(120, 80) })
+  const files = Object.values(made).map(({ src }) => src)
+  expect(new Set(files).size).toBe(2)
+  for (const file of files) expect(file.length).toBeLessThan(130)
+})
+
 test('pictures made by other code are made again, under addresses of their own', async () => {
   const media = { 'old.jpg': await photo(210, 90) }
   const before = await build(media, 'the code of yesterday')

@@ -135,8 +135,8 @@ async function makeVersions(
   add: AddFile,
 ): Promise<PictureFile> {
   const { name: bare, ext } = path.parse(name)
-  // A space or a comma would end the address in a `srcset`.
-  const stem = bare.replace(/[^\w-]+/g, '-')
+  // A space or a comma would end the address in a `srcset`, and disks take 255 bytes, of which width and hash need some.
+  const stem = bare.replace(/[^\w-]+/g, '-').slice(0, 80)
   const write = async (file: string, bytes: Buffer) => {
     await add(file, bytes, 'asset')
     return `/assets/${file}`
