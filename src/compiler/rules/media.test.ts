@@ -195,6 +195,12 @@ test.each([
   ],
   ['behind a long comment', `<!-- ${'It isn’t "<svg>". '.repeat(80)}-->\n<svg ${svg}/>`],
   ['with a prefix', `<svg:svg xmlns:svg="http://www.w3.org/2000/svg"><svg:path/></svg:svg>`],
+  ['behind many empty lines', `${' \r\n'.repeat(200)}<svg ${svg}/>`],
+  [
+    'with a note of its program behind its end',
+    `<svg ${svg}></svg>\n<!-- Any Program <b>1</b> </p> --><?any <x/> ?>\n`,
+  ],
+  ['with an end in a text', `<svg ${svg}><style><![CDATA[/* <!-- </svg> */]]></style><path/></svg>`],
   ['with a byte order mark', `\ufeff<svg ${svg}/>`],
   ['in UTF-16', Buffer.from(`\ufeff<svg ${svg}/>`, 'utf16le')],
 ])('an SVG %s is a picture', (_, text) => {
@@ -211,6 +217,7 @@ test('an SVG that breaks off is told; a page of HTML is none', () => {
 test.each([
   '<svg viewBox="0 0 9 6"><path d="M0 0h9"/></svg',
   '<svg viewBox="0 0 9 6"><svg width="4"><path d="M0 0h9"/></svg><path',
+  '<svg viewBox="0 0 9 6"><path d="M0 0h9"/><!-- </svg>',
 ])('%s breaks off', (svg) => {
   expect(site('a.svg', 'The plan', { 'media/a.svg': Buffer.from(svg) })).toContain('error  asset/broken-off')
 })

@@ -19,6 +19,7 @@ test.each([
   [`<svg ${svg} width="2in" viewBox="0 0 200 100"/>`, 192, 96],
   [`<svg ${svg} width='72pt' height='2em'/>`, 96, 32],
   [`<svg ${svg} stroke-width="3" height="50.8mm"/>`, 300, 192],
+  [`<svg ${svg} content=" width='7' height='8' " width="100" height=" 60"/>`, 100, 60],
   [`<svg:svg xmlns:svg="http://www.w3.org/2000/svg" width="10" height="6px"></svg:svg>`, 10, 6],
 ])('the size of a drawing is read from its text as browsers read it: %s', (text, width, height) => {
   expect(pictureFile(written(`${width}-${height}.svg`, text))).toEqual({

@@ -47,17 +47,20 @@ function sizeOf(bytes: Buffer) {
   return imageSize(Buffer.concat([...fileParts('jpg', bytes)].map(({ start, end }) => bytes.subarray(start, end))))
 }
 
-/** XML declaration, comments, and a DOCTYPE with its entities, of whatever length. */
-const prolog = /^(?:\s+|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^[>]*(?:\[.*?\]\s*)?>)*/is
+/** What is no element of a drawing, of whatever length: its declaration, notes to programs, comments, and text in which `<` begins nothing. */
+const noElement = /<\?.*?(?:\?>|$)|<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)/gs
+/** White space, and a DOCTYPE with its entities. */
+const prolog = /^(?:\s+|<!DOCTYPE[^[>]*(?:\[.*?\]\s*)?>)*/is
 const startTag = /^<((?:[\w.-]+:)?svg)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/
 
 function svgOf(bytes: Buffer): PictureFile | undefined {
-  if (!/^\s*</.test(svgText(bytes.subarray(0, 200)))) return undefined
-  const content = svgText(bytes).replace(prolog, '')
+  // The mark of an encoding may come first, and in UTF-16 every other byte is zero.
+  if (!/^[\s\0\xef\xbb\xbf\xff\xfe]*</.test(bytes.toString('latin1'))) return undefined
+  const content = svgText(bytes).replace(noElement, '').replace(prolog, '')
   const [tag, name, attributes = ''] = startTag.exec(content) ?? []
   if (tag === undefined) return undefined
   // Behind its end, no other element begins.
-  const isEnded = attributes.endsWith('/') || new RegExp(`</${name}\\s*>(?:[^<]|<[!?])*$`).test(content)
+  const isEnded = attributes.endsWith('/') || new RegExp(`</${name}\\s*>[^<]*$`).test(content)
   return { kind: 'svg', ...svgSize(attributes), isBrokenOff: !isEnded }
 }
 
@@ -73,12 +76,13 @@ const perInch: Record<string, number> = { px: 96, pt: 72, pc: 6, in: 1, cm: 2.54
 
 /** As browsers show it by itself: a length that it does not give, or as a share of what is around it, follows from the other. */
 function svgSize(attributes: string): { width: number; height: number } {
-  const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']\\s*([^"']*)`).exec(attributes)?.[1] ?? ''
+  const given = attributes.matchAll(/(?<=\s)([^\s=]+)\s*=\s*(["'])(.*?)\2/gs)
+  const values = new Map([...given].map(([, name, , value]) => [name, value!.trim()]))
   const pixels = (name: string) => {
-    const [, number, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(attribute(name)) ?? []
+    const [, number, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(values.get(name) ?? '') ?? []
     return (Number(number) * 96) / perInch[unit?.toLowerCase() || 'px']!
   }
-  const box = attribute('viewBox').split(/[\s,]+/)
+  const box = values.get('viewBox')?.split(/[\s,]+/) ?? []
   const [boxWidth, boxHeight] = [Number(box[2]), Number(box[3])]
   const [width, height, ratio] = [pixels('width'), pixels('height'), boxWidth / boxHeight]
   return {
