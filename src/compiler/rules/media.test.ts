@@ -168,6 +168,13 @@ test('bytes that fill the room before a JPEG’s frame, and a line end behind a 
   expect(site('a.gif', 'Dana', { 'media/a.gif': gif })).toBe('')
 })
 
+test('empty room behind a GIF and words behind an AVIF do not break them off', async () => {
+  const gif = Buffer.concat([await noise.clone().gif().toBuffer(), Buffer.alloc(900)])
+  expect(site('a.gif', 'Dana', { 'media/a.gif': gif })).toBe('')
+  const avif = Buffer.concat([await noise.clone().avif().toBuffer(), Buffer.from('any any any any')])
+  expect(site('a.avif', 'Dana', { 'media/a.avif': avif })).toBe('')
+})
+
 test('a JPEG with more metadata before its frame than half a megabyte is a picture', () => {
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(65_533)])
   const file = Buffer.concat([tinyJpeg.subarray(0, 2), ...Array(10).fill(segment), tinyJpeg.subarray(2)])

@@ -35,11 +35,14 @@ export const pictureFile = perFile((path: string): PictureFile | undefined => {
 const isWhole: Record<string, (bytes: Buffer) => boolean> = {
   jpg: (bytes) => fileParts('jpg', bytes).some(({ type, end }) => type.startsWith('da ') && end <= bytes.length),
   png: (bytes) => bytes.includes('IEND\xaeB`\x82', 0, 'latin1'),
-  gif: (bytes) => bytes.includes('\0;', -64),
+  gif: (bytes) => /\0;.{0,63}\0*$/s.test(bytes.toString('latin1')),
   webp: (bytes) => 8 + bytes.readUInt32LE(4) <= bytes.length,
-  // What stands behind the last box is none.
-  avif: (bytes) => fileParts('boxes', bytes).every(({ type, end }) => end <= bytes.length || !/^[ -~]{4}$/.test(type)),
+  // What stands behind the last box can look like one.
+  avif: (bytes) => fileParts('boxes', bytes).every(({ type, end }) => end <= bytes.length || !box.test(type)),
 }
+
+/** What an AVIF picture consists of. */
+const box = /^(?:ftyp|meta|mdat|moov|free|skip|uuid)$/
 
 function sizeOf(bytes: Buffer) {
   if (bytes.readUInt16BE(0) !== 0xffd8) return imageSize(bytes)
