@@ -221,6 +221,16 @@ test('an SVG that breaks off is told; a page of HTML is none', () => {
   expect(told('<!doctype html><html><svg viewBox="0 0 9 9"></svg></html>')).toContain('asset/not-a-picture')
 })
 
+test('a picture that browsers show, but of which no versions can be made, is an error that says so', () => {
+  const bmp = Buffer.alloc(60)
+  bmp.write('BM')
+  bmp.writeUInt32LE(9, 18)
+  bmp.writeUInt32LE(9, 22)
+  expect(site('a.bmp', 'Dana', { 'media/a.bmp': bmp })).toContain(
+    'asset/not-a-picture\n  "a.bmp" is a picture in the format BMP, of which no versions can be made. Open the picture in',
+  )
+})
+
 test.each([
   '<svg viewBox="0 0 9 6"><path d="M0 0h9"/></svg',
   '<svg viewBox="0 0 9 6"><svg width="4"><path d="M0 0h9"/></svg><path',

@@ -60,8 +60,8 @@ export const media = rules(
     },
     'asset/not-a-picture': {
       severity: 'error',
-      about: 'A file that is no picture, whatever its name says.',
-      message: ({ file, is }: Named & { is: string }) => `"${file}" is no picture that browsers show: it is ${is}.`,
+      about: 'A file that is no picture, whatever its name says, or one in a format of which no versions can be made.',
+      message: ({ file, is }: Named & { is: string }) => `"${file}" is ${is}.`,
       hint: () => 'Open the picture in the program it comes from, and save it as JPEG, PNG or SVG.',
     },
     'asset/ending': {
@@ -144,8 +144,9 @@ function problemOf(file: string, place: string) {
   if (kind === 'lfs') return { code: 'asset/lfs-pointer' } as const
   const right = endings[kind ?? '']
   if (!kind || !right) {
-    const is = bytes === 0 ? 'empty, or cannot be read' : kind ? `a ${kind} picture` : 'something else, or damaged'
-    return { code: 'asset/not-a-picture', is } as const
+    const found = bytes === 0 ? 'empty, or cannot be read' : 'something else, or damaged'
+    const unmade = kind && `a picture in the format ${kind.toUpperCase()}, of which no versions can be made`
+    return { code: 'asset/not-a-picture', is: unmade || `no picture that browsers show: it is ${found}` } as const
   }
   const { ext } = parse(file)
   if (!right.includes(ext.toLowerCase()))
