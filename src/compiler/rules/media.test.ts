@@ -221,6 +221,28 @@ test('an SVG that breaks off is told; a page of HTML is none', () => {
   expect(told('<!doctype html><html><svg viewBox="0 0 9 9"></svg></html>')).toContain('asset/not-a-picture')
 })
 
+test.each([
+  '',
+  'xmlns="https://www.w3.org/2000/svg"',
+  'xmlns:svg="http://www.w3.org/2000/svg"',
+  'data-a=\' xmlns="b" \'',
+])(
+  'an SVG in no namespace of drawings, <svg %s>, is an error with what to write: browsers show nothing of it',
+  (attributes) => {
+    const told = site('a.svg', 'Dana', { 'media/a.svg': Buffer.from(`<svg ${attributes} viewBox="0 0 9 9"></svg>`) })
+    expect(told).toContain(
+      'asset/not-a-picture\n  "a.svg" is no picture that browsers show: its <svg> lacks xmlns="http://www.w3.org/2000/svg". Open',
+    )
+  },
+)
+
+test('a namespace that a DOCTYPE gives is one', () => {
+  const told = (text: string) => site('a.svg', 'Dana', { 'media/a.svg': Buffer.from(text) })
+  expect(told('<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;" width="9"/>')).toBe('')
+  const list = '<!ATTLIST svg xmlns CDATA #FIXED "http://www.w3.org/2000/svg">'
+  expect(told(`<!DOCTYPE svg [${list}]><svg width="9"/>`)).toBe('')
+})
+
 test('a picture that browsers show, but of which no versions can be made, is an error that says so', () => {
   const bmp = Buffer.alloc(60)
   bmp.write('BM')

@@ -11,6 +11,8 @@ export interface PictureFile {
   height: number
   /** Its end is missing. */
   isBrokenOff?: boolean
+  /** What has to stand in its first tag for browsers to draw it, where it does not: `xmlns="…"`. */
+  lacks?: string
 }
 
 /** What a file is, whatever its name says; nothing when it is no picture. */
@@ -59,12 +61,19 @@ const startTag = /^<((?:[\w.-]+:)?svg)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/
 function svgOf(bytes: Buffer): PictureFile | undefined {
   // The mark of an encoding may come first, and in UTF-16 every other byte is zero.
   if (!/^[\s\0\xef\xbb\xbf\xff\xfe]*</.test(bytes.toString('latin1'))) return undefined
-  const content = svgText(bytes).replace(noElement, '').replace(prolog, '')
-  const [tag, name, attributes = ''] = startTag.exec(content) ?? []
+  const text = svgText(bytes).replace(noElement, '')
+  const content = text.replace(prolog, '')
+  const [tag, name = '', attributes = ''] = startTag.exec(content) ?? []
   if (tag === undefined) return undefined
+  const given = attributes.matchAll(/(?<=\s)([^\s=]+)\s*=\s*(["'])(.*?)\2/gs)
+  const values = new Map([...given].map(([, name, , value]) => [name, value!.trim()]))
+  const xmlns = ['xmlns', ...name.split(':').slice(0, -1)].join(':')
+  // A DOCTYPE can give the value, or the whole attribute.
+  const isDrawn = /^http:\/\/www\.w3\.org\/2000\/svg$|&/.test(values.get(xmlns) ?? '') || text.includes('<!ATTLIST')
   // Behind its end, no other element begins.
   const isEnded = attributes.endsWith('/') || new RegExp(`</${name}\\s*>[^<]*$`).test(content)
-  return { kind: 'svg', ...svgSize(attributes), isBrokenOff: !isEnded }
+  const lacks = isDrawn ? undefined : `${xmlns}="http://www.w3.org/2000/svg"`
+  return { kind: 'svg', ...svgSize(values), isBrokenOff: !isEnded, lacks }
 }
 
 /** The text of a drawing, in any of the encodings that browsers know by their marks. */
@@ -78,9 +87,7 @@ function svgText(bytes: Buffer): string {
 const perInch: Record<string, number> = { px: 96, pt: 72, pc: 6, in: 1, cm: 2.54, mm: 25.4, em: 6, rem: 6, ex: 12 }
 
 /** As browsers show it by itself: a length that it does not give, or as a share of what is around it, follows from the other. */
-function svgSize(attributes: string): { width: number; height: number } {
-  const given = attributes.matchAll(/(?<=\s)([^\s=]+)\s*=\s*(["'])(.*?)\2/gs)
-  const values = new Map([...given].map(([, name, , value]) => [name, value!.trim()]))
+function svgSize(values: Map<string | undefined, string>): { width: number; height: number } {
   const pixels = (name: string) => {
     const [, number, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(values.get(name) ?? '') ?? []
     return (Number(number) * 96) / perInch[unit?.toLowerCase() || 'px']!
