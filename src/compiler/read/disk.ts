@@ -103,8 +103,8 @@ function entriesOf(path: string, folder: string, unreadable: Map<string, string>
 }
 
 /**
- * Whether a file or folder is not content by its name: hidden ones, and what editors, merges and systems leave beside the files they work on
- * (`about.yaml~`, `#about.yaml#`, `about.yaml.orig`, `.about.yaml.swp`, `Thumbs.db`), and downloads that are not finished.
+ * Whether a file or folder is not content by its name: hidden ones, and what editors, merges, synchronization and systems leave beside the files
+ * they work on (`about.yaml~`, `about.yaml.orig`, `a.jpg_original`, `Thumbs.db`), and downloads that are not finished.
  */
 export function isLeftBehind(name: string): boolean {
   return leftBehind.some((pattern) => pattern.test(name))
@@ -112,8 +112,9 @@ export function isLeftBehind(name: string): boolean {
 
 const leftBehind = [
   /^(?:\.|~\$)|~$|^#.*#$/,
-  /\.(?:orig|rej|bak|backup|save|te?mp|old|sw[a-z]|part|partial|crdownload|download|opdownload)$/i,
-  /^(?:(?:eh)?thumbs(?:_vista)?\.db|desktop\.ini|icon\r|4913|@eaDir|#recycle|\$RECYCLE\.BIN|__MACOSX|lost\+found|System Volume Information)$/i,
+  /\.(?:orig|rej|bak\d*|backup|(?:auto)?save|te?mp|old|(?:kate-)?sw[a-z]|(?:file)?part|partial|(?:cr|op)?download|lnk|url|fuse_hidden\w*|\w+_original)$/i,
+  /\.sync-conflict-\d|\([^()]*\bconflicted copy\b[^()]*\)|_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+\.\w+$/,
+  /^(?:(?:eh)?thumbs(?:_vista)?\.db|desktop\.ini|icon\r|4913|@eaDir|#recycle|\$RECYCLE\.BIN|__MACOSX|lost\+found|nohup\.out|npm-debug\.log|System Volume Information)$/i,
 ]
 
 /** What lies at a path, links followed; nothing where nothing is, where links lead in a circle or nowhere, and where access is denied. */

@@ -99,6 +99,35 @@ test('what systems and programs leave in the folder is no file of it', () => {
   expect([...folder.project().site.media.keys()]).toEqual(['b.jpg'])
 })
 
+test.each([
+  'a.jpg_original',
+  'a.sync-conflict-20260102-101112-ABCDEFG.jpg',
+  'a (conflicted copy 2026-01-02 101112).jpg',
+  "a (Dana's conflicted copy 2026-01-02).jpg",
+  ...['BACKUP', 'BASE', 'LOCAL', 'REMOTE'].map((version) => `a_${version}_1234.jpg`),
+  'npm-debug.log',
+  'nohup.out',
+  ...['lnk', 'url', 'kate-swp', 'filepart', 'bak1', 'autosave', 'fuse_hidden0001'].map((ending) => `a.jpg.${ending}`),
+])('%s is left behind by a program, and no file of the content', (name) => {
+  const folder = new Workspace({ [`media/${name}`]: tinyJpeg, 'media/b.jpg': tinyJpeg })
+  expect([...folder.project().site.media.keys()]).toEqual(['b.jpg'])
+})
+
+test.each([
+  'the original.jpg',
+  'quay_original.jpg',
+  'map_local_2.jpg',
+  'MAP_BASE.pdf',
+  'a copy (2).jpg',
+  'cvs/dana.pdf',
+  'curl.svg',
+  'conflicted copy.pdf',
+  'log.out',
+])('%s is a file of the content', (name) => {
+  const folder = new Workspace({ [`media/${name}`]: tinyJpeg })
+  expect([...folder.project().site.media.keys()]).toEqual([name])
+})
+
 test('a page whose file is named in NFD has its address in NFC, and its file is named as it lies there', () => {
   const name = `pages/${'über-uns'.normalize('NFD')}.yaml`
   const folder = new Workspace({ 'pages/index.yaml': home, [name]: 'title: About\nsections:\n  - { type: nothing }\n' })
