@@ -1,3 +1,4 @@
+import type { Facts } from '../diagnostics/catalogue/catalogue.ts'
 import type { Path } from '../diagnostics/range.ts'
 
 /** A stretch of a text value, by offsets into it; the end is exclusive. */
@@ -85,7 +86,7 @@ export function wholeBinding({ parts }: Bound): Binding | undefined {
 }
 
 export interface BindingProblem extends Span {
-  problem: 'unopened' | 'bare' | 'tripled' | 'unclosed' | 'empty' | 'unexpected' | 'unknown-filter' | 'unquoted-text'
+  problem: Facts<'ref/binding-syntax'>['problem'] | 'unknown-filter'
   /** The word that is wrong. */
   found: string
 }

@@ -439,3 +439,23 @@ test('braces of another tool are printed from quotation marks, and whoever forge
     expect(hints.join()).toContain("stand in quotation marks: {{ '{{…}}' }}.")
   }
 })
+
+test.each([
+  ['{{1}}', "{{ '{{1}}' }}"],
+  ['{{ 007 }}', "{{ '{{007}}' }}"],
+  ['{{2.50}}', "{{ '{{2.50}}' }}"],
+  ['{{"x"}}', `{{ '{{"x"}}' }}`],
+  ["{{'x'}}", `{{ "{{'x'}}" }}`],
+])('%s names nothing, so another tool fills it in: it is printed by %s', (text, printed) => {
+  const written = (headline: string) =>
+    new Workspace({
+      'site.yaml': 'url: https://a.example\n',
+      'pages/index.yaml': `title: Home\ndescription: It is here.\nsections:\n  - type: banner\n    headline: >-\n      Hi ${headline}, hi\n`,
+    }).compile()
+  expect(written(text).diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toEqual([
+    `ref/binding-syntax Leave out the braces. Braces that another tool fills in stand in quotation marks: ${printed}.`,
+  ])
+  const { site, diagnostics } = written(printed)
+  expect(diagnostics).toEqual([])
+  expect(site.pages[0]!.sections[0]).toMatchObject({ headline: `Hi ${text.replaceAll(' ', '')}, hi` })
+})

@@ -119,6 +119,9 @@ class BindingParser {
     // `?? Bring one week` are words, not a name and something behind it.
     if (rest.kind === 'name' && alternatives.length > 1 && last.kind === 'reference') this.#refuseText(last.from)
     if (rest.kind !== 'end') this.#refuse(rest)
+    // `{{1}}` is another tool's; only braces are printed from quotation marks.
+    if (last.kind === 'literal' && this.#next === 1 && !/[{}]/.test(String(last.value)))
+      refuse('literal', { ...this.#span, text: first!.text })
     return { negated, alternatives, filters, text: this.#value.slice(this.#span.from, this.#span.to), ...this.#span }
   }
 

@@ -35,7 +35,8 @@ const otherSigns: readonly [sign: RegExp, hint: string][] = [
   ],
 ]
 /** @param name  what another program fills in: `contact.first_name` */
-const printed = (name: string) => `Braces that another tool fills in stand in quotation marks: {{ '{{${name}}}' }}.`
+const printed = (name: string, mark = name.includes("'") ? '"' : "'") =>
+  `Braces that another tool fills in stand in quotation marks: {{ ${mark}{{${name}}}${mark} }}.`
 
 const samples =
   'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".'
@@ -61,6 +62,10 @@ const syntax = {
   outer: (found) => ({
     message: `"${found}" looks for an entry around this one, and there is none.`,
     hint: 'Leave out "^.".',
+  }),
+  literal: (found) => ({
+    message: `A binding names a value, and ${found} is no name: visitors would read it without its braces.`,
+    hint: `Leave out the braces. ${printed(found)}`,
   }),
   'unquoted-text': (found) => ({
     message: `${found} is not a name: text in a binding stands between two quotation marks.`,
