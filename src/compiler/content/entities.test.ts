@@ -20,13 +20,28 @@ test.each([
   ['Don&#146;t', 'Write "’". -> ’'],
   ['9&nbsp;am', 'Write the character itself, [U+00A0], or a usual space. -> \u00a0'],
   ['So &quot;it', 'Write " -> undefined'],
+  ['9&nbsp am', 'Write the character itself, [U+00A0], or a usual space. -> \u00a0'],
+  ['Mina &copy 2026', 'Write "©". -> ©'],
+  ['Brakes &amp Bells', 'Write "&". -> &'],
+  ['Caf&eacute Mina', 'Write "é". -> é'],
 ])('%s is shown as it stands, with the character as fix', (text, hint) => {
   const column = text.indexOf('&')
   expect(told(home(text))).toEqual([`content/pages/index.yaml:3:${31 + column} ${hint}`])
   expect(told(home('Hi', text))).toEqual([`content/pages/index.yaml:1:${8 + column} ${hint}`])
 })
 
-test.each(['"AT&T;"', '"Q&A;"', '"Q & A"', '"a?b=1&amp=2"', '"R&D"', '"&bogus;"'])('%s is no character', (text) => {
+test.each([
+  '"AT&T;"',
+  '"Q&A;"',
+  '"Q & A"',
+  '"a?b=1&amp=2"',
+  '"R&D"',
+  '"&bogus;"',
+  '"Cut&copy"',
+  '"A&LT, B&GT"',
+  '"a?b=1&reg=2"',
+  '"5 &notes"',
+])('%s is no character', (text) => {
   expect(told(home(text))).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
     const isAddress = !isLine && shape.format !== undefined
     if (shape.format !== 'prose')
       for (const { 0: found, index: from } of value.matchAll(entity)) {
-        const character = characterOf(found)
+        const character = characterOf(found.replace(/;?$/, ';'))
         const span = { from, to: from + found.length }
         if (character !== found)
           report(span, value, path, work, (range) => warning('schema/entity', range, { found, character, isAddress }))
@@ -66,7 +66,10 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
 
 /** The end of a line that was meant to stay one, or of a paragraph, with more below. */
 const lineToKeep = /(?<!\S)\S+(?=(?: {2,}|(?<=\\)|[ \t]*\n[ \t]*)\n[ \t]*\S)/
-const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w*);/gi
+/** Of those that HTML knows without semicolon, the ones that no words look like: not `R&D`, `Cut&copy`, `5 &times`. */
+const unended =
+  'nbsp|amp|quot|[lg]t|[lr]aquo|reg|deg|szlig|(?<!\\w&)copy|[aeiouAEIOU](?:acute|grave|circ|uml)|[anoANO]tilde'
+const entity = new RegExp(`&(?:#\\d{1,7}|#[xX][\\da-fA-F]{1,6}|[a-zA-Z]\\w*);|&(?:${unended})(?![\\w;=])`, 'g')
 
 /** The findings in texts that are shown as they stand, of what is finished elsewhere or not at all. */
 export function checkEntities(value: Mapping, shape: Shape, trace: Work['trace']): Diagnostic[] {
