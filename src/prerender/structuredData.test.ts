@@ -55,6 +55,13 @@ test('a breadcrumb leads to the page itself', () => {
   })
 })
 
+test('a breadcrumb that leads to a part of its page names that page', () => {
+  const breadcrumb = [{ label: 'Team', to: '#team' }]
+  expect(said('BreadcrumbList', [{ type: 'hero', headline: 'A', breadcrumb }])).toMatchObject({
+    itemListElement: [{ item: `${siteUrl}/a/page#team` }],
+  })
+})
+
 test('a breadcrumb may lead to another site', () => {
   const breadcrumb = [
     { label: 'Group', to: 'https://group.example/' },

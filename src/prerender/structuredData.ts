@@ -52,7 +52,7 @@ function breadcrumbs({ path, sections }: CompiledPage, { siteUrl }: HeadContext)
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: new URL(to, siteUrl).href,
+    item: new URL(to, siteUrl + path).href,
   }))
   return entry('BreadcrumbList', { itemListElement: items })
 }
