@@ -89,6 +89,20 @@ test('a rule of a host has no spaces but those between its parts', async () => {
   expect(read('_redirects')).toBe('/old%20quay /new%20quay?kind=two%20masts 308\n/blog https://blog.example/all 308\n')
 })
 
+test('signs that a host would take for its own stay out of its rules, and a page leads on from there', async () => {
+  const redirects = [
+    { from: '/:id', to: '/about' },
+    { from: '/a*b', to: '/about' },
+    { from: '/wiki/Talk:Home', to: '/about' },
+    { from: '/contact', to: '/about' },
+  ]
+  const written = { ...manifest, redirects, notFound: ['/'] }
+  await exportSite({ ...(await release('404.html', ':id.html')), manifest: written }, out)
+  expect(read('_redirects')).toBe('/wiki/Talk:Home /about 308\n/contact /about 308\n')
+  expect(names()).toContain(':id.html')
+  expect(names()).not.toContain('contact.html')
+})
+
 test('hosts are told of old addresses in the order that counts, encoded once', async () => {
   const redirects = [
     { from: '/blog/*', to: '/resources/blog/*' },

@@ -103,10 +103,13 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
   ].join('')
 }
 
-function redirectsFile({ redirects, notFound }: ServerManifest): string {
+/** But for those with signs that hosts take for their own, `/:id` or a star within: the page at such an address leads on. */
+const forHosts = ({ redirects }: ServerManifest) => redirects.filter(({ from }) => !/^[^?]*(?:\/:\w|\*.)/.test(from))
+
+function redirectsFile(manifest: ServerManifest): string {
   return [
-    ...mostExactFirst(redirects).map(redirectLine),
-    ...notFound.filter((folder) => folder !== '/').map((folder) => `${folder}/* ${folder}/404.html 404\n`),
+    ...mostExactFirst(forHosts(manifest)).map(redirectLine),
+    ...manifest.notFound.filter((folder) => folder !== '/').map((folder) => `${folder}/* ${folder}/404.html 404\n`),
   ].join('')
 }
 
@@ -128,9 +131,9 @@ export const hostLimits = ({ redirects }: ServerManifest): string | false =>
   'Netlify follows all redirects; Cloudflare follows none with a query (/?p=123), and one from /blog/* hides pages there.'
 
 /** Whether a file is public, and not in the way of what `_redirects` says. */
-function isExported(name: string, { redirects }: ServerManifest): boolean {
+function isExported(name: string, manifest: ServerManifest): boolean {
   if (!isPublic(name)) return false
-  return !name.endsWith('.html') || !redirects.some(({ from }) => from === addressOf(name))
+  return !name.endsWith('.html') || !forHosts(manifest).some(({ from }) => from === addressOf(name))
 }
 
 const isNotFound = (name: string) => name === '404.html' || name.endsWith('/404.html')
