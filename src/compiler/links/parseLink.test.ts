@@ -106,6 +106,9 @@ test.each([
   ['/\\example.com', '/\\', 'https://example.com'],
   ['//example.com/a', '//', 'https://example.com/a'],
   ['\\\\example.com', '\\\\', 'https://example.com'],
+  ['///x.example', '//', 'https://x.example'],
+  ['//x.example/?q=12 Harbor Street', '//', 'https://x.example/?q=12%20Harbor%20Street'],
+  ['///about', '//', undefined],
 ])('%j begins with something that links may not begin with', (to, scheme, correct) => {
   expect(parseLink(to)).toEqual(correct ? { kind: 'scheme', scheme, correct } : { kind: 'scheme', scheme })
 })

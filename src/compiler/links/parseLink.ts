@@ -49,7 +49,8 @@ export function parseLink(to: string): ParsedLink {
   if (scheme) return fullAddress(to, scheme)
   // Browsers take a backslash for a slash.
   if (/^[/\\]{2}/.test(bare)) {
-    return { kind: 'scheme', scheme: bare.slice(0, 2), correct: `https:${bare.replaceAll('\\', '/')}` }
+    const correct = completed(`https:${to.replaceAll('\\', '/')}`, 'https')
+    return { kind: 'scheme', scheme: bare.slice(0, 2), ...(correct && { correct }) }
   }
   if (to.startsWith('#')) return { kind: 'anchor', hash: anchor(to.slice(1)) }
   if (!to.startsWith('/')) return { kind: 'relative', ...correction(to) }
