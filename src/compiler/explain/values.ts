@@ -7,6 +7,7 @@ import { repeatedValue } from '../schema/ajv.ts'
 import { colorNames } from '../schema/colors.ts'
 import { iconNames } from '../schema/icons.ts'
 import { fitting } from '../values/fitting.ts'
+import { knownLanguage } from '../values/localeOf.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
 import { isConsequence } from './placing.ts'
@@ -31,7 +32,9 @@ export function explainValue(error: SchemaError): Diagnostic | undefined {
       const pattern = String(params.pattern)
       const list = typeof error.path.at(-1) === 'number' ? error.checked.shape(error.path.slice(0, -1)) : undefined
       const description = error.description() ?? list?.description?.replaceAll('`', '"')
-      const facts = { name, value: shown(data), pattern, meant: fitting(String(data), pattern), description }
+      const fit = fitting(String(data), pattern)
+      const meant = error.path.at(-1) === 'language' ? knownLanguage(fit) : fit
+      const facts = { name, value: shown(data), pattern, meant, description }
       return error.value('schema/pattern', facts)
     }
     case 'minLength':

@@ -32,6 +32,16 @@ test('what is no code is refused, with the code that was meant', () => {
   expect(report(settings('German language'))).toContain('schema/pattern')
 })
 
+test.each([
+  ['x-klingon', undefined],
+  ['zh-min-nan', undefined],
+  ['de-DE-DE', undefined],
+  ['German language', undefined],
+  ['de--DE', 'de-DE'],
+])('for %s, %s is suggested: only what is known can be meant', (written, meant) => {
+  expect(report(settings(written)).match(/(?<=Did you mean ")[^"]*/)?.[0]).toBe(meant)
+})
+
 test.each(['zh-min', 'en-abc-def', 'de-a', 'abcd'])(
   '%s is not well-formed, so nothing can be written in it',
   (language) => {

@@ -1,5 +1,5 @@
 import { write } from '../diagnostics/catalogue/words.ts'
-import { canonicalLanguage } from '../values/localeOf.ts'
+import { canonicalLanguage, knownLanguage } from '../values/localeOf.ts'
 import { listAt } from '../values/own.ts'
 import { rule } from './rule.ts'
 
@@ -21,11 +21,8 @@ export const languages = rule({
     for (const path of paths) {
       const written = settings.document?.read(path)
       const usual = canonicalLanguage(written)
-      if (typeof written !== 'string' || (usual === written && names.of(new Intl.Locale(usual).baseName) !== undefined))
-        continue
+      if (typeof written !== 'string' || knownLanguage(written) === written) continue
       yield { at: location(settings, path), written: String(written), usual: usual === written ? undefined : usual }
     }
   },
 })
-
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })

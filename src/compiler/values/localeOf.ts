@@ -19,3 +19,10 @@ export function canonicalLanguage(tag: unknown): string | undefined {
     return undefined
   }
 }
+
+/** The same, of a language that has a name. */
+export function knownLanguage(tag: unknown): string | undefined {
+  const usual = canonicalLanguage(tag)
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  return usual && names.of(new Intl.Locale(usual).baseName) && usual
+}
