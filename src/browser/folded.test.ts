@@ -21,6 +21,16 @@ test.each([
   ['a\u00a0 b\n', ' a b'],
   ['5 ´', "5 '"],
   ['Pho', 'Phở'],
+  ['Donaudampf', 'Donau\u00addampf'],
+  ['24/7', '24/\u200b7'],
+  ['a-b', 'a\u2212b'],
+  ["'Mina'", '‚Mina‘'],
+  ["'Mina'", '‹Mina›'],
+  ['"Mina"', '«Mina»'],
+  [`5' 2"`, '5′ 2″'],
+  ["Hawai'i", 'Hawaiʻi'],
+  ['محمد', 'مُحَمَّد'],
+  ['שלום', 'שָׁלוֹם'],
 ])('%s finds %s', (sought, text) => {
   expect(folded(text)).toBe(folded(sought))
 })
