@@ -52,8 +52,9 @@ export function linkProblems(link: Link, targets: Targets): Problem[] {
 
 /** `https://www.tidewheel.example/pricing` on that very site works, so it is a warning. */
 function ownAddress(to: string, own: string | undefined): Problem[] {
-  if (own === undefined || !(to === own || to.startsWith(`${own}/`))) return []
-  return [{ ...problem('link/own-address', { path: to.slice(own.length) || '/' }), severity: 'warning' }]
+  if (own === undefined || URL.parse(to)?.origin !== URL.parse(own)?.origin) return []
+  const path = to.replace(/^\w+:\/\/[^/?#]*\/?/, '/')
+  return [{ ...problem('link/own-address', { path }), severity: 'warning' }]
 }
 
 function relativeLink(to: string, correct: string | undefined, targets: Targets): Problem {

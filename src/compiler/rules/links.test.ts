@@ -51,6 +51,9 @@ test.each([
   ['http://localhost:3000/pricing', 'link/own-address', 'Write "/pricing"'],
   ['https://www.tidewheel.example/pricing', 'link/own-address', 'Write "/pricing"'],
   ['https://www.tidewheel.example', 'link/own-address', 'Write "/"'],
+  ['https://WWW.Tidewheel.example:443/pricing', 'link/own-address', 'Write "/pricing"'],
+  ['https://www.tidewheel.example#plans', 'link/own-address', 'Write "/#plans"'],
+  ['https://www.tidewheel.example/?q=1', 'link/own-address', 'Write "/?q=1"'],
   ['/pricing#question', 'link/anchor', 'no section with the id "question". Did you mean "#questions"?'],
   ['/old#nothing', 'link/anchor', 'The page /pricing has no section with the id "nothing".'],
 ])('%s is not: %s', (to, code, words) => {
