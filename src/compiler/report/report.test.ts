@@ -12,9 +12,9 @@ const plain = {
   color: false,
   links: linksTo(
     { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'tide/site', GITHUB_SHA: 'abc' },
-    '/no/such/folder',
+    '/nowhere',
   ),
-  cwd: '/no/such/folder',
+  cwd: '/nowhere',
 }
 
 test('pretty: each mistake stands with its place, its line and the part that is meant', () => {
@@ -173,7 +173,7 @@ test('sarif: each rule leads to where its code is explained', () => {
   const address =
     'https://github.com/tide/site/blob/HEAD/src/compiler/diagnostics/catalogue/README.md#schema-unknown-block'
   expect(rules[1]).toMatchObject({ shortDescription: { text: expect.any(String) }, helpUri: address })
-  const elsewhere = { ...plain, links: linksTo({}, '/no/such/folder') }
+  const elsewhere = { ...plain, links: linksTo({}, '/nowhere') }
   const local = new URL(JSON.parse(formats.sarif(sample, elsewhere)).runs[0].tool.driver.rules[1].helpUri)
   expect(readFileSync(local, 'utf8')).toContain(`<a id="${local.hash.slice(1)}"></a>`)
 })
@@ -221,7 +221,7 @@ test("markdown: an author's words are no markup and stay in their row", () => {
 
 test('markdown: where no host is known, places have no links; of very many mistakes the first are listed', () => {
   const [first] = sample.diagnostics
-  const links = linksTo({}, '/no/such/folder')
+  const links = linksTo({}, '/nowhere')
   const text = formats.markdown({ ...sample, diagnostics: Array(700).fill(first) }, { ...plain, links })
   expect(text).toContain('| error | <code>content/pages/home')
   expect(text).toMatch(/\nAnd 200 more\.\n$/)

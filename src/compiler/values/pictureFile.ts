@@ -60,7 +60,7 @@ const startTag = /^<((?:[\w.-]+:)?svg)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/
 
 function svgOf(bytes: Buffer): PictureFile | undefined {
   // The mark of an encoding may come first, and in UTF-16 every other byte is zero.
-  if (!/^[\s\0\xef\xbb\xbf\xff\xfe]*</.test(bytes.toString('latin1'))) return undefined
+  if (bytes.find((byte) => byte > 0x20 && ![0xef, 0xbb, 0xbf, 0xff, 0xfe].includes(byte)) !== 0x3c) return undefined
   const text = svgText(bytes).replace(noElement, '')
   const content = text.replace(prolog, '')
   const [tag, name = '', attributes = ''] = startTag.exec(content) ?? []
