@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodedPath, plainFrom, redirectTable } from './redirects.ts'
+import { encodedPath, plainFrom, redirectTable, redirectTo } from './redirects.ts'
 import siteSchema from './site.schema.json' with { type: 'json' }
 
 test.each([
@@ -71,4 +71,19 @@ test('a query counts before a page, a page before what is open, and the longest 
 test('what a visitor’s query has besides goes along', () => {
   expect(found('/', '?utm_source=mail&p=123')).toBe('/about?utm_source=mail')
   expect(found('/old', '?a=b%20c')).toBe('/new?a=b%20c')
+})
+
+test('the query of the link goes along', () => {
+  expect(redirectTo('/pricing', '?source=mail')).toBe('/pricing?source=mail')
+  expect(redirectTo('/pricing', '')).toBe('/pricing')
+})
+
+test('a query and an anchor of the new address stay', () => {
+  expect(redirectTo('/pricing?view=modules#faq', '?source=mail')).toBe('/pricing?view=modules&source=mail#faq')
+})
+
+test('another site stays another site', () => {
+  expect(redirectTo('https://blog.example/all?page=1', '?source=mail')).toBe(
+    'https://blog.example/all?page=1&source=mail',
+  )
 })

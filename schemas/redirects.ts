@@ -97,3 +97,19 @@ export function redirectTable(rules: readonly Redirect[]) {
 
   return { exact, find }
 }
+
+/** Stands for the site's own address, which stays out. */
+const here = 'https://site.invalid'
+
+/**
+ * Where a visitor of a moved page goes, the query of the link included.
+ *
+ * @param to  a path of this site or the full address of another one; it may have its own query and `#anchor`
+ * @param query  `?source=mail`, or empty
+ */
+export function redirectTo(to: string, query: string): string {
+  const url = new URL(to, here)
+  url.search += url.search ? query.replace('?', '&') : query
+  // Behind `/a/..//` a path would begin like the address of another host.
+  return url.href.replace(here, '').replace(/^\/{2,}/, '/')
+}

@@ -20,19 +20,3 @@ export function requestPath(target: string): { path: string | null; query: strin
   const [raw, query] = pathAndQuery(target)
   return { path: plainPath(raw), query }
 }
-
-/** Stands for the site's own address, which a `Location` leaves out. */
-const here = 'https://site.invalid'
-
-/**
- * The `Location` of a redirect that keeps the visitor's query.
- *
- * @param to  a path of this site or the full address of another one; it may have its own query and `#anchor`
- * @param query  `?source=mail`, or empty
- */
-export function redirectTo(to: string, query: string): string {
-  const url = new URL(to, here)
-  url.search += url.search ? query.replace('?', '&') : query
-  // Behind `/a/..//` a path would begin like the address of another host.
-  return url.href.replace(here, '').replace(/^\/{2,}/, '/')
-}

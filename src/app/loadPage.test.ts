@@ -1,19 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { browserPages, movedTo } from './loadPage.ts'
+import { browserPages } from './loadPage.ts'
 import type { FirstPage } from './pageData.ts'
-
-test('the query of the link goes along', () => {
-  expect(movedTo('/pricing', '?source=mail')).toBe('/pricing?source=mail')
-  expect(movedTo('/pricing', '')).toBe('/pricing')
-})
-
-test('a query and an anchor of the new address stay', () => {
-  expect(movedTo('/pricing?view=modules#faq', '?source=mail')).toBe('/pricing?view=modules&source=mail#faq')
-})
-
-test('another site stays another site', () => {
-  expect(movedTo('https://blog.example/all?page=1', '?source=mail')).toBe('https://blog.example/all?page=1&source=mail')
-})
 
 const first = { page: { path: '/', icons: {}, pictures: {} }, notFound: ['/'] } as unknown as FirstPage
 /** How the router goes on when the data of a page is answered so. */

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { redirectTo } from '#schemas/redirects.ts'
 import { loadViews } from '#src/renderer/views.ts'
 import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
@@ -33,7 +34,7 @@ async function fetchPage(path: string, query: string, notFound: string[]): Promi
     const { moved } = answer
     // A file, or an address of which only the server knows where it leads, is the browser's.
     const reloadDocument = moved === path || moved.startsWith('/media/')
-    throw redirect({ href: movedTo(moved, query), replace: true, reloadDocument })
+    throw redirect({ href: redirectTo(moved, query), replace: true, reloadDocument })
   }
   registerIcons(answer.icons)
   registerPictures(answer.pictures)
@@ -54,19 +55,4 @@ async function fetchJson(path: string): Promise<PageData | MovedPage | undefined
 function notFoundPage(path: string, notFound: string[]): string {
   const folder = notFound.find((candidate) => candidate === '/' || path.startsWith(`${candidate}/`)) ?? '/'
   return folder === '/' ? '/404' : `${folder}/404`
-}
-
-/** Stands for the site's own address, which its links leave out. */
-const here = 'https://site.invalid'
-
-/**
- * Where a visitor of a moved page goes, the query of the link included.
- *
- * @param to     a path of this site or the full address of another one; it may have a query and an anchor of its own
- * @param query  `?source=mail`, or empty
- */
-export function movedTo(to: string, query: string): string {
-  const url = new URL(to, here)
-  for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value)
-  return url.href.replace(here, '')
 }
