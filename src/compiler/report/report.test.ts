@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { formats } from '../cli/options.ts'
 import { sample, sampleTexts } from '../testing/sampleReport.ts'
+import { Workspace } from '../testing/workspace.ts'
 import { linksTo } from './github.ts'
+import { textOf } from './report.ts'
 
 const plain = {
   read: (file: string) => sampleTexts[file],
@@ -182,6 +184,17 @@ test('sarif: a file name is an address, so its brackets are escaped', () => {
   const log = JSON.parse(formats.sarif(sample, plain))
   const { uri } = log.runs[0].results[1].locations[0].physicalLocation.artifactLocation
   expect(uri).toBe('content/pages/solutions/%5Bslug%5D.yaml')
+})
+
+test('of a picture that is reported no line is shown, even where its bytes are text', () => {
+  const folder = new Workspace({ 'media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'pages/a.yaml': 'a: 1' })
+  const shown = (file: string) =>
+    formats.pretty(
+      { ...sample, diagnostics: [{ ...sample.diagnostics[0]!, file, line: 1 }] },
+      { ...plain, read: textOf(folder.cwd) },
+    )
+  expect(shown('content/pages/a.yaml')).toContain('1 | a: 1')
+  expect(shown('content/media/old.svg')).not.toContain('1 | ')
 })
 
 test('sarif: a file outside the repository has its whole address', () => {

@@ -4,6 +4,7 @@ import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { counted } from '../diagnostics/catalogue/words.ts'
 import type { Summary } from '../project.ts'
 import { linkRefusal } from '../read/disk.ts'
+import { picture } from '../rules/unusedMedia.ts'
 
 /** The outcome of a check, as every format reports it. */
 export interface Report {
@@ -54,14 +55,14 @@ export function summaryLine({ files, pages, errors, warnings }: Summary): string
 }
 
 /**
- * Reads files for reports: what a diagnostic names may be gone, closed to us, or a folder, and then has no lines to show. Nor
- * are those of a file shown that a link brings from outside.
+ * Reads files for reports: what a diagnostic names may be gone, closed to us, a folder or a picture, and then has no lines to show.
+ * Nor are those of a file shown that a link brings from outside.
  */
 export function textOf(cwd: string): (file: string) => string | undefined {
   return (file) => {
     try {
       const path = resolve(cwd, file)
-      if (lstatSync(path).isSymbolicLink() && linkRefusal(path, dirname(path))) return undefined
+      if (picture.test(file) || (lstatSync(path).isSymbolicLink() && linkRefusal(path, dirname(path)))) return undefined
       return readFileSync(path, 'utf8').replace(/^\ufeff/, '')
     } catch {
       return undefined
