@@ -29,6 +29,8 @@ const otherNames = new Map(
   Object.entries({
     settings: 'site.yaml',
     config: 'site.yaml',
+    nav: 'site.yaml',
+    redirects: 'site.yaml',
     home: 'pages/index.yaml',
     choices: 'collections/choices',
     data: 'collections',
@@ -38,14 +40,14 @@ const otherNames = new Map(
 )
 
 /** Files that pages show or offer, and nothing reads. */
-const ofMedia = /\.(?:jpe?g|png|webp|avif|gif|svg|pdf|mp4|webm)$/i
+const ofMedia = /\.(?:jpe?g|png|webp|avif|heic|gif|svg|pdf|mp[34]|webm|zip|ics|docx?|pptx?|woff2?|[ot]tf)$/i
 
 /**
  * Where a file should lie that has another ending or lies elsewhere: `pages/about.yaml` for `pages/about.yml`,
  * `pages/about.yaml.txt`, `page/about.yaml` and `about.yaml`.
  */
 export function meantName(name: string): string {
-  const ended = wellEnded(name)
+  const ended = wellEnded(name).replace(/^content\//, '')
   const [top = '', ...rest] = ended.split('/')
   const file = rest.at(-1) ?? top
   const isFolder = folders.includes(top)
