@@ -54,13 +54,12 @@ function readingOf(written: string): Reading {
   return { ...reading, mistakes: [{ code: 'yaml/line-ends', start, end: start, facts: {} }], lost }
 }
 
-/** Directives would change what values are: each is blank, and the first of them a mistake. */
+/** Directives would change what values are: each is blank, and the first of them a mistake, but for that of YAML 1.2. */
 function withoutDirectives(text: string): { text: string; mistakes: Mistake[] } {
   const [head] = /^(?:(?:[ \t]*(?:#.*)?|%.*)\r?\n)*/.exec(text)!
   const { 0: directive, index: start } = /^%(?!YAML 1\.2\s).*\S/m.exec(head) ?? { 0: '', index: 0 }
-  if (directive === '') return { text, mistakes: [] }
   const mistake: Mistake = { code: 'yaml/directive', start, end: start + directive.length, facts: { directive } }
-  return { text: head.replace(/^%.*/gm, blank) + text.slice(head.length), mistakes: [mistake] }
+  return { text: head.replace(/^%.*/gm, blank) + text.slice(head.length), mistakes: directive ? [mistake] : [] }
 }
 
 /** How many levels a file may have. Schemas need a dozen. */

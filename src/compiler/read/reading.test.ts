@@ -454,6 +454,7 @@ content/pages/home.yaml:${place}  error  yaml/merge-key
 
   test('the directive of the version that content has is no mistake', () => {
     expect(report('%YAML 1.2\n---\ntitle: Home\nsections: []\n')).toBe('')
+    expect(report('%YAML 1.2\ntitle: Home\nsections: []\n')).toBe('')
   })
 
   test.each([
