@@ -163,6 +163,20 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
+test('a public HEIC has nothing of what a telephone noted, and everything else where it was', async () => {
+  const noted = await sharp(await photo(40, 30))
+    .withExif(owner)
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Any Person</x:xmpmeta>')
+    .avif()
+    .toBuffer()
+  const heic = Buffer.from(noted.toString('latin1').replaceAll('avif', 'heic'), 'latin1')
+  const [begin, end] = [heic.indexOf('Exif\0\0II'), heic.indexOf('</x:xmpmeta>') + 12]
+  // As HEVC is, the picture in it is nothing that can be read here.
+  heic.fill(7, heic.indexOf('mdat') + 4, begin - 4)
+  const clean = await published('a.heic', heic)
+  expect(clean).toEqual(Buffer.from(heic).fill(0, begin, end))
+})
+
 test('what a JPEG has behind its end, a film or a second picture, is not public, nor are its comments', async () => {
   const jpeg = await sharp(await photo(40, 30))
     .jpeg({ progressive: true })
@@ -193,6 +207,7 @@ test('where a film was taken becomes free space in it, and nothing else moves', 
       'moov',
       Buffer.concat([box('trak', place), box('meta', Buffer.from('Any Phone')), box('mvhd', Buffer.from('x'))]),
     ),
+    box('meta', Buffer.from('Any Phone')),
     box('mdat', Buffer.from('udta+45')),
   ])
   const clean = await published('a.mov', Buffer.from(film))

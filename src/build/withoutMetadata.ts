@@ -5,7 +5,8 @@ const formats = {
   jpg: /^\xff\xd8\xff/,
   png: /^\x89PNG/,
   webp: /^RIFF....WEBP/s,
-  avif: /^....ftyp.{0,40}avi[fs]/s,
+  /** AVIF and HEIC. */
+  heif: /^....ftyp.{0,40}(?:avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
   film: /^....(?:ftyp|moov|mdat|wide)/s,
 }
 
@@ -23,8 +24,8 @@ export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
   const start = bytes.toString('latin1', 0, 60)
   const format = (Object.keys(formats) as (keyof typeof formats)[]).find((format) => formats[format].test(start))
   if (format === undefined) return bytes
-  if (format === 'film') return blankedFilm(bytes)
-  return turned(bytes, format === 'avif' ? bytes : cleaned(format, bytes))
+  if (format === 'film') return blanked(bytes, true)
+  return turned(bytes, format === 'heif' ? blanked(bytes, false) : cleaned(format, bytes))
 }
 
 /** What stands behind its end, a film or a second picture, goes too. */
@@ -47,6 +48,9 @@ async function turned(bytes: Buffer, clean: Buffer): Promise<Buffer> {
   try {
     const { format, orientation = 1, exif, xmp } = await picture.metadata()
     if (orientation === 1 && (clean !== bytes || (!exif && !xmp))) return clean
+    // A HEIC cannot be made again.
+    if (format === 'heif')
+      for (const note of [exif, xmp]) if (note) bytes.fill(0, bytes.indexOf(note), bytes.indexOf(note) + note.length)
     const upright = picture.autoOrient().keepIccProfile()
     return await upright
       .toFormat(format === 'heif' ? 'avif' : format, format === 'png' ? {} : { quality: 90 })
@@ -57,15 +61,19 @@ async function turned(bytes: Buffer, clean: Buffer): Promise<Buffer> {
   }
 }
 
-/** What a telephone notes of a film stands in boxes of their own, which become free space: nothing else moves. */
-function blankedFilm(film: Buffer, isInMovie = false): Buffer {
-  for (const { type, start, end } of fileParts('boxes', film)) {
-    const inside = film.subarray(start + 8, end)
-    if (type === 'moov' || type === 'trak') blankedFilm(inside, true)
-    else if (type === 'udta' || type === 'uuid' || (type === 'meta' && isInMovie)) {
-      film.write('free', start + 4, 'latin1')
+/**
+ * What a telephone notes of a film stands in boxes of their own, which become free space: nothing else moves.
+ *
+ * @param isNote  what `meta` is: that of a picture file says where everything lies
+ */
+function blanked(file: Buffer, isNote: boolean): Buffer {
+  for (const { type, start, end } of fileParts('boxes', file)) {
+    const inside = file.subarray(start + 8, end)
+    if (type === 'moov' || type === 'trak') blanked(inside, true)
+    else if (type === 'udta' || type === 'uuid' || (type === 'meta' && isNote)) {
+      file.write('free', start + 4, 'latin1')
       inside.fill(0)
     }
   }
-  return film
+  return file
 }

@@ -6,7 +6,7 @@ export interface FilePart {
   end: number
 }
 
-/** `boxes` are films, and AVIF pictures. */
+/** `boxes` are films, and AVIF and HEIC pictures. */
 type Format = 'jpg' | 'png' | 'webp' | 'boxes'
 
 /** How long what stands before the first part is. */
