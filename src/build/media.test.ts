@@ -193,6 +193,36 @@ test('the text of a PNG is not public', async () => {
   expect(await published('a.png', noted)).toEqual(png)
 })
 
+test('comments and XMP of a GIF are not public; its pictures, their colors and the number of its rounds stay', async () => {
+  const pages = await Promise.all([
+    photo(40, 30),
+    sharp(await photo(40, 30))
+      .negate()
+      .png()
+      .toBuffer(),
+  ])
+  const gif = await sharp(pages, { join: { animated: true } })
+    .gif({ loop: 3, delay: [100, 200] })
+    .toBuffer()
+  // Behind the XMP, from wherever a reader of blocks falls into it, a row of lengths leads to its end.
+  const lengths = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0])
+  const xmp = Buffer.concat([Buffer.from('!\xff\x0bXMP DataXMP<x:xmpmeta>Any Person', 'latin1'), lengths])
+  const first = gif.indexOf('!\xff', 0, 'latin1')
+  const comment = Buffer.from('!\xfe\x0aAny Person\0', 'latin1')
+  const noted = Buffer.concat([
+    gif.subarray(0, first),
+    comment,
+    gif.subarray(first, -1),
+    xmp,
+    comment,
+    Buffer.from(';'),
+  ])
+  expect(await sharp(noted, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3 })
+  expect(await published('a.gif', Buffer.concat([noted, Buffer.from('Any Person')]))).toEqual(gif)
+  const short = noted.subarray(0, -10)
+  expect((await published('a.gif', short)).includes('Any Person')).toBe(false)
+})
+
 test('where a film was taken becomes free space in it, and nothing else moves', async () => {
   const box = (type: string, inside: Buffer) => {
     const head = Buffer.alloc(8)

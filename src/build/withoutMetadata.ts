@@ -4,6 +4,7 @@ import { fileParts } from '#src/compiler/values/fileParts.ts'
 const formats = {
   jpg: /^\xff\xd8\xff/,
   png: /^\x89PNG/,
+  gif: /^GIF8/,
   webp: /^RIFF....WEBP/s,
   /** AVIF and HEIC. */
   heif: /^....ftyp.{0,40}(?:avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
@@ -11,10 +12,10 @@ const formats = {
 }
 
 /**
- * Parts of JPEG, PNG and WebP in which cameras and programs note place, owner and device: EXIF, XMP, IPTC, comments, and
- * previews with their own. Of a JPEG's `APP2` a color profile stays.
+ * Parts of JPEG, PNG, GIF and WebP in which cameras and programs note place, owner and device: EXIF, XMP, IPTC, comments, and
+ * previews with their own. Of a JPEG's `APP2` a color profile stays, of a GIF's applications that and the number of rounds.
  */
-const noted = /^(?:e[13-9a-df] |fe |e2 (?!ICC_)|tEXt|zTXt|iTXt|eXIf|tIME|EXIF|XMP )/
+const noted = /^(?:e[13-9a-df] |fe |e2 (?!ICC_)|ff (?!NETS|ANIM|ICCR)|tEXt|zTXt|iTXt|eXIf|tIME|EXIF|XMP )/
 
 /**
  * A file of the author's as it may be public: without what a camera noted beside the picture, turned as it was held, in its
@@ -29,7 +30,7 @@ export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
 }
 
 /** What stands behind its end, a film or a second picture, goes too. */
-function cleaned(format: 'jpg' | 'png' | 'webp', bytes: Buffer): Buffer {
+function cleaned(format: 'jpg' | 'png' | 'gif' | 'webp', bytes: Buffer): Buffer {
   const file = format === 'webp' ? bytes.subarray(0, 8 + bytes.readUInt32LE(4)) : bytes
   const kept = [...fileParts(format, file)].filter(({ type }) => !noted.test(type))
   const clean = Buffer.concat(kept.map(({ start, end }) => file.subarray(start, end)))
