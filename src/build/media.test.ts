@@ -193,6 +193,17 @@ test('the text of a PNG is not public', async () => {
   expect(await published('a.png', noted)).toEqual(png)
 })
 
+test('what says who made a PNG or a WebP, and with what (C2PA), is not public', async () => {
+  const size = Buffer.from([0, 0, 0, 10])
+  const png = await photo(40, 30)
+  const inPng = [png.subarray(0, 33), size, Buffer.from('caBXAny Person'), Buffer.alloc(4), png.subarray(33)]
+  expect(await published('a.png', Buffer.concat(inPng))).toEqual(png)
+  const webp = await sharp(png).webp().toBuffer()
+  const inWebp = Buffer.concat([webp, Buffer.from('C2PA'), Buffer.from(size).reverse(), Buffer.from('Any Person')])
+  inWebp.writeUInt32LE(inWebp.length - 8, 4)
+  expect(await published('a.webp', inWebp)).toEqual(webp)
+})
+
 test('comments and XMP of a GIF are not public; its pictures, their colors and the number of its rounds stay', async () => {
   const pages = await Promise.all([
     photo(40, 30),

@@ -15,7 +15,7 @@ const formats = {
  * Parts of JPEG, PNG, GIF and WebP in which cameras and programs note place, owner and device: EXIF, XMP, IPTC, comments, and
  * previews with their own. Of a JPEG's `APP2` a color profile stays, of a GIF's applications that and the number of rounds.
  */
-const noted = /^(?:e[13-9a-df] |fe |e2 (?!ICC_)|ff (?!NETS|ANIM|ICCR)|tEXt|zTXt|iTXt|eXIf|tIME|EXIF|XMP )/
+const noted = /^(?:e[13-9a-df] |fe |e2 (?!ICC_)|ff (?!NETS|ANIM|ICCR)|tEXt|zTXt|iTXt|eXIf|tIME|caBX|EXIF|XMP |C2PA)/
 
 /**
  * A file of the author's as it may be public: without what a camera noted beside the picture, turned as it was held, in its
