@@ -234,6 +234,37 @@ test('comments and XMP of a GIF are not public; its pictures, their colors and t
   expect((await published('a.gif', short)).includes('Any Person')).toBe(false)
 })
 
+test.each(['utf8', 'utf16le'] as const)('what an editor notes in a drawing is not public (%s)', async (encoding) => {
+  const drawing = (noted = '', inside = '') =>
+    `\ufeff<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"${noted}>\u00e9${inside}<path d="M0 0"/></svg>`
+  const names = ` sodipodi:docname="Any Person.svg" inkscape:export-filename = '/home/Any Person/a.png'`
+  const inside = '<metadata id="m" ><dc:title>Any Person</dc:title></metadata ><svg:metadata\n/>'
+  const original = Buffer.from(drawing(names, inside), encoding)
+  expect(String(await published('a.svg', original))).toBe(String(Buffer.from(drawing(), encoding)))
+  // Of another kind of file it is what the file is about.
+  const other = Buffer.from(`<html><body>${inside}</body></html>`)
+  expect(await published('a.html', other)).toEqual(other)
+})
+
+test('a photograph in a drawing has nothing of what a camera noted', async () => {
+  const plain = await sharp(await photo(40, 30))
+    .jpeg()
+    .toBuffer()
+  const noted = await sharp(plain).withExif(owner).jpeg().toBuffer()
+  const drawing = (data: string, ending: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/jpeg;base64,${data}"/><style>a{b:url(data:font/woff2;base64,d09GMg${ending})}</style></svg>`,
+    )
+  const lines = noted.toString('base64').replace(/.{76}/g, '$&&#10;\n')
+  const clean = await published('a.svg', drawing(lines, '%3D='))
+  const [, data = ''] = /jpeg;base64,([^"]+)/.exec(String(clean)) ?? []
+  expect(Buffer.from(data, 'base64').includes('Any Person')).toBe(false)
+  expect(await sharp(Buffer.from(data, 'base64')).raw().toBuffer()).toEqual(await sharp(noted).raw().toBuffer())
+  expect(clean).toEqual(drawing(data, '%3D='))
+  const lasting = drawing(plain.toString('base64').replace(/.{76}/g, '$&\n'), '')
+  expect(await published('a.svg', lasting)).toEqual(lasting)
+})
+
 test('where a film was taken becomes free space in it, and nothing else moves', async () => {
   const box = (type: string, inside: Buffer) => {
     const head = Buffer.alloc(8)

@@ -1,4 +1,6 @@
+import querystring from 'node:querystring'
 import { fileParts } from '#src/compiler/values/fileParts.ts'
+import { svgOf, svgText } from '#src/compiler/values/pictureFile.ts'
 
 /** How files begin that may have metadata in them. */
 const formats = {
@@ -24,9 +26,28 @@ const noted = /^(?:e[13-9a-df] |fe |e2 (?!ICC_)|ff (?!NETS|ANIM|ICCR)|tEXt|zTXt|
 export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
   const start = bytes.toString('latin1', 0, 60)
   const format = (Object.keys(formats) as (keyof typeof formats)[]).find((format) => formats[format].test(start))
-  if (format === undefined) return bytes
+  if (format === undefined) return svgOf(bytes) ? cleanedDrawing(bytes) : bytes
   if (format === 'film') return blanked(bytes, true)
   return turned(bytes, format === 'heif' ? blanked(bytes, false) : cleaned(format, bytes))
+}
+
+/** What drawings say of themselves, and their editors of the files and folders that they came from. */
+const selfDescription = /<((?:[\w.-]+:)?metadata)(?=[\s/>])[^>]*?(?:\/>|>.*?<\/\1\s*>)/gs
+const ownPlaces = /\s[\w.-]+:(?:docname|docbase|absref|export-filename)\s*=\s*(?:"[^"]*"|'[^']*')/g
+const embeddedFile = /(?<=data:[^,"'\s]{0,99};base64,)([^"')<]+)/
+
+/** Files in a drawing are cleaned like others. */
+async function cleanedDrawing(bytes: Buffer): Promise<Buffer> {
+  const isWide = /^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))
+  const text = isWide ? `\ufeff${svgText(bytes)}` : bytes.toString('latin1')
+  const parts = text.replace(selfDescription, '').replace(ownPlaces, '').split(embeddedFile)
+  for (let index = 1; index < parts.length; index += 2) {
+    // Editors break lines with `&#10;`.
+    const file = Buffer.from(querystring.unescape(parts[index]!.replace(/&#\w+;/g, '')), 'base64')
+    const clean = await withoutMetadata(Buffer.from(file))
+    if (!clean.equals(file)) parts[index] = clean.toString('base64')
+  }
+  return Buffer.from(parts.join(''), isWide ? 'utf16le' : 'latin1')
 }
 
 /** What stands behind its end, a film or a second picture, goes too. */

@@ -58,7 +58,7 @@ const noElement = /<\?.*?(?:\?>|$)|<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)/gs
 const prolog = /^(?:\s+|<!DOCTYPE[^[>]*(?:\[.*?\]\s*)?>)*/is
 const startTag = /^<((?:[\w.-]+:)?svg)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/
 
-function svgOf(bytes: Buffer): PictureFile | undefined {
+export function svgOf(bytes: Buffer): PictureFile | undefined {
   // The mark of an encoding may come first, and in UTF-16 every other byte is zero.
   if (bytes.find((byte) => byte > 0x20 && ![0xef, 0xbb, 0xbf, 0xff, 0xfe].includes(byte)) !== 0x3c) return undefined
   const text = svgText(bytes).replace(noElement, '')
@@ -77,7 +77,7 @@ function svgOf(bytes: Buffer): PictureFile | undefined {
 }
 
 /** The text of a drawing, in any of the encodings that browsers know by their marks. */
-function svgText(bytes: Buffer): string {
+export function svgText(bytes: Buffer): string {
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)
