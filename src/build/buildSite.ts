@@ -20,7 +20,7 @@ import { iconFiles, makeIcon, shareImageFrom } from './fromPicture.ts'
 import { inParallel } from './inParallel.ts'
 import { root } from './inputs.ts'
 import { makePages } from './makePages.ts'
-import { makePictures, neededFiles, unlessDamaged, writeMedia } from './media.ts'
+import { makePictures, publishedFiles, unlessDamaged, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { thirdPartyNotices } from './notices/notices.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
@@ -92,12 +92,9 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const damaged = new Set<string>()
   const shownPictures = new Map([...media].filter(([name]) => shown.has(name) && picture.test(name)))
   const pictures = await makePictures(shownPictures, store, draft, damaged)
-  const needed = neededFiles(site, media)
   // The site's own fonts are cut, and may not be handed on whole.
   const withheld = filesOf(families)
-  const published = [...media].filter(
-    ([name, file]) => !withheld.includes(file) && (needed.has(name) || !shownPictures.has(name)),
-  )
+  const published = [...publishedFiles(site, media, shownPictures)].filter(([, file]) => !withheld.includes(file))
   await writeMedia(new Map(published), store, draft)
   const strangeOn = new Map(pages.map((page) => [page, strangeCharacters(JSON.stringify(page))]))
   const strange = [JSON.stringify([settings, site.words]), ...strangeOn.values()].join('')

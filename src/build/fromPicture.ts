@@ -9,6 +9,9 @@ import type { ReleaseDraft } from './release/draft.ts'
 import { cardSize } from './share/drawScenery.ts'
 import { hashOf, type Store } from './store.ts'
 
+/** Whether every network shows this file of `content/media`. */
+export const isSharedAsItIs = (name: string) => /\.(png|jpe?g)$/i.test(name)
+
 /**
  * A picture of the author's for shared links: the file itself where every network shows it, else a PNG or JPEG file made of it.
  *
@@ -23,7 +26,7 @@ export async function shareImageFrom(
   draft: Pick<ReleaseDraft, 'addFiles'>,
 ): Promise<ShareImage> {
   const { width, height } = pictureFile(file)!
-  if (/\.(png|jpe?g)$/i.test(name)) return { url: siteUrl + mediaAddress(name), width, height }
+  if (isSharedAsItIs(name)) return { url: siteUrl + mediaAddress(name), width, height }
   const code = hashOfSources(['src/build/fromPicture.ts', 'node_modules/sharp/package.json', file])
   const entry = await store.entry('share-file', `${code} ${name}`, async (add) => {
     const most = cardSize.width

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { CompiledSite } from '#schemas/compiled.ts'
-import { makePictures, neededFiles, writeMedia } from './media.ts'
+import { makePictures, neededFiles, publishedFiles, writeMedia } from './media.ts'
 import { testDraft } from './testDraft.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'pictures-'))
@@ -325,6 +325,18 @@ test('what a shared link, a home screen or a link in a text leads to is needed a
   ]
   const media = new Map(names.map((name) => [name, name]))
   expect([...neededFiles(site, media)].sort()).toEqual(names.filter((name) => !/shown|b\.pdf/.test(name)).sort())
+})
+
+test('a picture for shared links that only a file made of it shows is not public itself, unless a link leads to it', () => {
+  const named = ['card.gif', 'card.svg', 'card.webp', 'card.avif', 'card.JPG', 'card.png', 'linked.svg']
+  const sections = [{ to: '/media/linked.svg' }, { src: 'shown.jpg' }]
+  const site = {
+    pages: named.map((image) => ({ meta: { image }, sections })),
+    settings: { brand: {}, seo: { image: 'all.svg' } },
+  } as unknown as CompiledSite
+  const media = new Map([...named, 'all.svg', 'shown.jpg', 'other.svg'].map((name) => [name, name]))
+  const published = publishedFiles(site, media, new Map(['shown.jpg', 'all.svg'].map((name) => [name, name])))
+  expect([...published.keys()]).toEqual(['card.JPG', 'card.png', 'linked.svg', 'other.svg'])
 })
 
 /** @returns what was made, and the bytes behind each address */

@@ -8,6 +8,7 @@ import type { CompiledSite } from '#schemas/compiled.ts'
 import { pictureFile } from '#src/compiler/values/pictureFile.ts'
 import { namesIn } from '#src/prerender/pageData.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
+import { isSharedAsItIs } from './fromPicture.ts'
 import { inParallel } from './inParallel.ts'
 import { hashOfSources } from './inputs.ts'
 import type { ReleaseDraft } from './release/draft.ts'
@@ -46,8 +47,19 @@ export function neededFiles({ pages, settings, words, mails }: CompiledSite, med
   const { brand, seo } = settings
   const linked = JSON.stringify([pages, settings, words, mails]).matchAll(/\/media\/([^"?#\\]+)/g)
   const named = [...linked].map(([, address]) => querystring.unescape(address!).normalize())
-  const shared = pages.map(({ meta }) => meta.image)
-  return namesIn([...named, ...shared, brand.logo, brand.icon, seo?.image], media)
+  const shared = [seo?.image, ...pages.map(({ meta }) => meta.image)].filter((name = '') => isSharedAsItIs(name))
+  return namesIn([...named, ...shared, brand.logo, brand.icon], media)
+}
+
+/** The files of `content/media` that become public: all but those of which it is enough what is made of them. */
+export function publishedFiles(
+  site: CompiledSite,
+  media: ReadonlyMap<string, string>,
+  shown: ReadonlyMap<string, string>,
+) {
+  const needed = neededFiles(site, media)
+  const madeOf = new Set([...shown.keys(), ...site.pages.map(({ meta }) => meta.image)])
+  return new Map([...media].filter(([name]) => needed.has(name) || !madeOf.has(name)))
 }
 
 /** Differs where other versions come of the same picture. */
