@@ -129,6 +129,11 @@ test('a picture too tall for AVIF and WebP is made in the widths that they allow
   expect(made['thin.png']).toEqual({ width: 8, height: 66_000, src: expect.stringMatching(/-8-.*\.png$/) })
 })
 
+test('a dividing line of a few pixels has a height on the page', async () => {
+  const { made } = await build({ 'line.png': await photo(10_000, 1) })
+  expect(made['line.png']).toMatchObject({ width: 1920, height: 1 })
+})
+
 const owner = { IFD0: { Copyright: 'Any Person' } }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(

@@ -170,7 +170,7 @@ async function makeVersions(
     const resized = read().autoOrient().resize({ width, withoutEnlargement: true })
     return write(`${stem}-${width}-${hash}.${ending}`, await encode[ending](resized).toBuffer())
   }
-  const heightAt = (width: number) => Math.round((autoOrient.height * width) / autoOrient.width)
+  const heightAt = (width: number) => Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width))
   const made = madeWidths(autoOrient.width)
   const set = async (ending: 'avif' | 'webp') => {
     const possible = made.filter((width) => heightAt(width) <= tallest[ending])
