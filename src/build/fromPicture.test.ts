@@ -65,6 +65,14 @@ test('of a damaged picture no icon and no shared picture is made; it is named, f
   expect([icon, image, [...failed]]).toEqual([undefined, undefined, ['icon.png', 'card.webp']])
 })
 
+test('a JPEG whose scan header says Se = 0, as telephones write it, is an icon', async () => {
+  const jpeg = await photo(64, 64).jpeg().toBuffer()
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  jpeg[scan + jpeg.readUInt16BE(scan + 2)] = 0
+  const png = await makeIcon('apple-touch-icon.png', written('telephone.jpg', jpeg))
+  expect(await sharp(png).metadata()).toMatchObject({ width: 180, height: 180 })
+})
+
 test.each([
   ['wide.svg', half(200, 100)],
   [

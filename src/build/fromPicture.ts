@@ -72,7 +72,7 @@ function icoFile(size: number, png: Buffer): Buffer {
 /** A picture as it is shown; a drawing, which can be of any size or of none, in the box that it is needed for. */
 async function opened(file: string, width: number, height: number): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
-  if (!/\.svg$/i.test(file)) return sharp(file).autoOrient()
+  if (!/\.svg$/i.test(file)) return sharp(file, { failOn: 'error' }).autoOrient()
   const href = `data:image/svg+xml;base64,${await readFile(file, 'base64')}`
   const box = `width="${width}" height="${height}"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}><image ${box} href="${href}"/></svg>`
