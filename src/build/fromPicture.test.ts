@@ -74,6 +74,18 @@ test('a JPEG whose scan header says Se = 0, as telephones write it, is an icon',
 })
 
 test.each([
+  ['png', 'IDAT'],
+  ['jpeg', '\xff\xc4'],
+] as const)('a %s that is shared as it is and damaged inside is named, for the report', async (format, part) => {
+  const damaged = await photo(640, 640)[format]().toBuffer()
+  const begin = damaged.indexOf(part, 0, 'latin1') + 9
+  damaged.fill(0xff, begin, begin + 400)
+  const failed = new Set<string>()
+  const image = await unlessDamaged('card', failed, () => shared(`damaged.${format}`, damaged))
+  expect([image, ...failed]).toEqual([undefined, 'card'])
+})
+
+test.each([
   ['wide.svg', half(200, 100)],
   [
     'wide.png',

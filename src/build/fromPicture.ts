@@ -26,12 +26,16 @@ export async function shareImageFrom(
   draft: Pick<ReleaseDraft, 'addFiles'>,
 ): Promise<ShareImage> {
   const { width, height } = pictureFile(file)!
-  if (isSharedAsItIs(name)) return { url: siteUrl + mediaAddress(name), width, height }
   const code = hashOfSources(['src/build/fromPicture.ts', 'node_modules/sharp/package.json', file])
   const entry = await store.entry('share-file', `${code} ${name}`, async (add) => {
     const most = cardSize.width
     const scale = most / Math.max(width, height)
     const drawn = await opened(file, Math.ceil(width * scale), Math.ceil(height * scale))
+    if (isSharedAsItIs(name)) {
+      // Only now it shows whether it is damaged inside.
+      await drawn.resize(1).toBuffer()
+      return { address: mediaAddress(name), width, height }
+    }
     // Networks put what can be seen through on black, or on white.
     const picture = drawn
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
@@ -42,11 +46,11 @@ export async function shareImageFrom(
     const stem = path.parse(name).name.replace(/[^\w-]+/g, '-')
     const place = `${stem.slice(0, 80)}-share-${hashOf(data).slice(0, 8)}.${isPhoto ? 'jpg' : 'png'}`
     await add(place, data, 'asset')
-    return { place, width: info.width, height: info.height }
+    return { address: `/assets/${place}`, width: info.width, height: info.height }
   })
   draft.addFiles(entry, 'assets/')
-  const { place, ...size } = entry.about
-  return { url: `${siteUrl}/assets/${place}`, ...size }
+  const { address, ...size } = entry.about
+  return { url: siteUrl + address, ...size }
 }
 
 /** What is asked for at the top of a site, by browsers, readers of feeds and mail, and home screens, whatever the pages say. */
