@@ -94,7 +94,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const pictures = await makePictures(shownPictures, store, draft, damaged)
   // The site's own fonts are cut, and may not be handed on whole.
   const withheld = filesOf(families)
-  const published = [...publishedFiles(site, media, shownPictures)].filter(([, file]) => !withheld.includes(file))
+  const published = [...publishedFiles(site, media, pictures)].filter(([, file]) => !withheld.includes(file))
   await writeMedia(new Map(published), store, draft)
   const strangeOn = new Map(pages.map((page) => [page, strangeCharacters(JSON.stringify(page))]))
   const strange = [JSON.stringify([settings, site.words]), ...strangeOn.values()].join('')

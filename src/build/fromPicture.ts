@@ -31,11 +31,8 @@ export async function shareImageFrom(
     const most = cardSize.width
     const scale = most / Math.max(width, height)
     const drawn = await opened(file, Math.ceil(width * scale), Math.ceil(height * scale))
-    if (isSharedAsItIs(name)) {
-      // Only now it shows whether it is damaged inside.
-      await drawn.resize(1).toBuffer()
-      return { address: mediaAddress(name), width, height }
-    }
+    // Whether it is damaged inside only shows now.
+    if (isSharedAsItIs(name)) return void (await drawn.resize(1).toBuffer())
     // Networks put what can be seen through on black, or on white.
     const picture = drawn
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
@@ -46,11 +43,12 @@ export async function shareImageFrom(
     const stem = path.parse(name).name.replace(/[^\w-]+/g, '-')
     const place = `${stem.slice(0, 80)}-share-${hashOf(data).slice(0, 8)}.${isPhoto ? 'jpg' : 'png'}`
     await add(place, data, 'asset')
-    return { address: `/assets/${place}`, width: info.width, height: info.height }
+    return { place, width: info.width, height: info.height }
   })
   draft.addFiles(entry, 'assets/')
-  const { address, ...size } = entry.about
-  return { url: siteUrl + address, ...size }
+  if (!entry.about) return { url: siteUrl + mediaAddress(name), width, height }
+  const { place, ...size } = entry.about
+  return { url: `${siteUrl}/assets/${place}`, ...size }
 }
 
 /** What is asked for at the top of a site, by browsers, readers of feeds and mail, and home screens, whatever the pages say. */

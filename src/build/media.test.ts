@@ -339,8 +339,9 @@ test('a picture for shared links that only a file made of it shows is not public
     pages: named.map((image) => ({ meta: { image }, sections })),
     settings: { brand: {}, seo: { image: 'all.svg' } },
   } as unknown as CompiledSite
+  const size = { src: '/assets/a', width: 1, height: 1 }
   const media = new Map([...named, 'all.svg', 'shown.jpg', 'other.svg'].map((name) => [name, name]))
-  const published = publishedFiles(site, media, new Map(['shown.jpg', 'all.svg'].map((name) => [name, name])))
+  const published = publishedFiles(site, media, { 'shown.jpg': size, 'all.svg': size })
   expect([...published.keys()]).toEqual(['card.JPG', 'card.png', 'linked.svg', 'other.svg'])
 })
 

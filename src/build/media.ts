@@ -52,13 +52,9 @@ export function neededFiles({ pages, settings, words, mails }: CompiledSite, med
 }
 
 /** The files of `content/media` that become public: all but those of which it is enough what is made of them. */
-export function publishedFiles(
-  site: CompiledSite,
-  media: ReadonlyMap<string, string>,
-  shown: ReadonlyMap<string, string>,
-) {
+export function publishedFiles(site: CompiledSite, media: ReadonlyMap<string, string>, shown: Pictures) {
   const needed = neededFiles(site, media)
-  const madeOf = new Set([...shown.keys(), ...site.pages.map(({ meta }) => meta.image)])
+  const madeOf = new Set([...Object.keys(shown), ...site.pages.map(({ meta }) => meta.image)])
   return new Map([...media].filter(([name]) => needed.has(name) || !madeOf.has(name)))
 }
 

@@ -8,7 +8,6 @@ const formats = {
   png: /^\x89PNG/,
   gif: /^GIF8/,
   webp: /^RIFF....WEBP/s,
-  /** AVIF and HEIC. */
   heif: /^....ftyp.{0,40}(?:avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
   film: /^....(?:ftyp|moov|mdat|wide)/s,
 }
@@ -17,7 +16,8 @@ const formats = {
  * Parts of JPEG, PNG, GIF and WebP in which cameras and programs note place, owner and device: EXIF, XMP, IPTC, comments, and
  * previews with their own. Of a JPEG's `APP2` a color profile stays, of a GIF's applications that and the number of rounds.
  */
-const noted = /^(?:e[13-9a-df] |fe |e2 (?!ICC_)|ff (?!NETS|ANIM|ICCR)|tEXt|zTXt|iTXt|eXIf|tIME|caBX|EXIF|XMP |C2PA)/
+const noted =
+  /^(?:e[13-9a-df] |fe |e2 (?!ICC_)|21fe |21ff (?!NETS|ANIM|ICCR)|tEXt|zTXt|iTXt|eXIf|tIME|caBX|EXIF|XMP |C2PA)/
 
 /**
  * A file of the author's as it may be public: without what a camera noted beside the picture, turned as it was held, in its
@@ -42,7 +42,6 @@ async function cleanedDrawing(bytes: Buffer): Promise<Buffer> {
   const text = isWide ? `\ufeff${svgText(bytes)}` : bytes.toString('latin1')
   const parts = text.replace(selfDescription, '').replace(ownPlaces, '').split(embeddedFile)
   for (let index = 1; index < parts.length; index += 2) {
-    // Editors break lines with `&#10;`.
     const file = Buffer.from(querystring.unescape(parts[index]!.replace(/&#\w+;/g, '')), 'base64')
     const clean = await withoutMetadata(Buffer.from(file))
     if (!clean.equals(file)) parts[index] = clean.toString('base64')
@@ -83,16 +82,12 @@ async function turned(bytes: Buffer, clean: Buffer): Promise<Buffer> {
   }
 }
 
-/**
- * What a telephone notes of a film stands in boxes of their own, which become free space: nothing else moves.
- *
- * @param isNote  what `meta` is: that of a picture file says where everything lies
- */
-function blanked(file: Buffer, isNote: boolean): Buffer {
+/** What a telephone notes of a film stands in boxes of their own, which become free space: nothing else moves. */
+function blanked(file: Buffer, isFilm: boolean): Buffer {
   for (const { type, start, end } of fileParts('boxes', file)) {
     const inside = file.subarray(start + 8, end)
     if (type === 'moov' || type === 'trak') blanked(inside, true)
-    else if (type === 'udta' || type === 'uuid' || (type === 'meta' && isNote)) {
+    else if (type === 'udta' || type === 'uuid' || (type === 'meta' && isFilm)) {
       file.write('free', start + 4, 'latin1')
       inside.fill(0)
     }
