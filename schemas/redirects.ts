@@ -16,7 +16,7 @@ export function plainPath(path: string): string | null {
 /** What {@link plainPath} has decoded, encoded again; what it left, once. */
 export const encodedPath = (path: string): string => encodeURI(path).replace(/%25(?=2F|3F|23)/g, '%')
 
-/** What browsers resolve before they ask, or cannot ask for. */
+/** Parts that browsers resolve before they ask, and characters that no request can have. */
 const neverAskedFor = /(?:^|\/)\.\.?(?:\/|$)|\p{Control}/u
 
 /** The beginning of a redirect as it is compared: its path plain, its parameters in order; `null` when no browser asks for it. */
@@ -38,7 +38,7 @@ export function pathAndQuery(address: string): [path: string, query: string] {
 /** `/blog/*`: whatever is below; in `to`, the same rest at the end of its path. */
 export const isOpen = (address: string): boolean => /^[^?#]*\/\*$/.test(address)
 
-/** A `*` in `to` that stands for no rest. */
+/** Whether `to` has a `*` that no rest of the address takes the place of. */
 export const hasStrayStar = ({ from, to }: Redirect): boolean => to.includes('*') && !(isOpen(from) && isOpen(to))
 
 export const withoutSlash = (path: string): string => path.replace(/(?<=..)\/$/, '')
@@ -98,7 +98,7 @@ export function redirectTable(rules: readonly Redirect[]) {
   return { exact, find }
 }
 
-/** Stands for the site's own address, which stays out. */
+/** Stands for the site's own address, which the result leaves out. */
 const here = 'https://site.invalid'
 
 /**

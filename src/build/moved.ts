@@ -26,7 +26,7 @@ export function withMovedPage({ pages, words }: Pick<CompiledSite, 'pages' | 'wo
 
 /** Leaves a page at each old address, for hosts that cannot redirect by themselves, and what the browser fetches there. */
 export async function writeMoved(redirects: readonly Redirect[], draft: ReleaseDraft): Promise<void> {
-  // No file is asked for by a query, stands for all below an address, or has a name that disks have no room for.
+  // A file cannot answer for a query or for all below an address, and its name must fit on a disk.
   const isTooLong = (from: string) =>
     from.split('/').some((part) => Buffer.byteLength(part) > 240) || from.length > 1000
   const single = redirects.filter(({ from }) => !isOpen(from) && !from.includes('?') && !isTooLong(from))

@@ -103,7 +103,7 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
   ].join('')
 }
 
-/** But for those with signs that hosts take for their own, `/:id` or a star within: the page at such an address leads on. */
+/** Hosts read `/:id`, and a star inside of a path, as placeholders; those redirects are left to the pages at their addresses. */
 const forHosts = ({ redirects }: ServerManifest) => redirects.filter(({ from }) => !/^[^?]*(?:\/:\w|\*.)/.test(from))
 
 function redirectsFile(manifest: ServerManifest): string {

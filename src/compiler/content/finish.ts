@@ -41,7 +41,7 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
           report(span, value, path, work, (range) => warning('schema/entity', range, { found, character, isAddress }))
       }
     const { 0: last = '', index: from = 0 } = (!isAddress && lineToKeep.exec(value)) || {}
-    // Of a backslash in such a line is said already that it breaks none.
+    // A backslash in such a line has been reported already.
     if (last && !(isLine && last.endsWith('\\')))
       report({ from, to: from + last.length }, value, path, work, (range) => warning('schema/one-line', range, {}))
     // A file's name is the same, whichever form of `ü` a Mac has written.
@@ -64,9 +64,9 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
   return copy ?? value
 }
 
-/** The end of a line that was meant to stay one, or of a paragraph, with more below. */
+/** The last word of a line that was meant to break, or of a paragraph, when more follows. */
 const lineToKeep = /(?<!\S)\S+(?=(?: {2,}|(?<=\\)|[ \t]*\n[ \t]*)\n[ \t]*\S)/
-/** Of those that HTML knows without semicolon, the ones that no words look like: not `R&D`, `Cut&copy`, `5 &times`. */
+/** The names that HTML also knows without a semicolon, except those that words can look like: not `R&D`, `Cut&copy`, `5 &times`. */
 const unended =
   'nbsp|amp|quot|[lg]t|[lr]aquo|reg|deg|szlig|(?<!\\w&)copy|[aeiouAEIOU](?:acute|grave|circ|uml)|[anoANO]tilde'
 const entity = new RegExp(`&(?:#\\d{1,7}|#[xX][\\da-fA-F]{1,6}|[a-zA-Z]\\w*);|&(?:${unended})(?![\\w;=])`, 'g')

@@ -84,11 +84,11 @@ type MarkdownItem = MarkdownList['children'][number]
 
 /** Of the only item of a list: a star may stand for a footnote, a plus or a minus for an amount. */
 const signOfItem = /(?:[*+]|-(?=[ \t]+[\p{Sc}~]?\d))[ \t]+\S+/uy
-/** Of one among several, where the others may have a minus. */
+/** The first of several items with a plus and an amount: `+ 5 €`. */
 const plus = /\+[ \t]+[\p{Sc}~]?\d\S*/uy
 /** More than so many: `> 5 years`, `>= 5`. */
 const amount = />=?[ \t]*[\p{Sc}~]?\d\S*/uy
-/** Within words: of `Kund*innen und Mitarbeiter*innen`, `5*3*2`, but not of `un*believ*able`. Or another program's: `*|NAME|*`, `__NAME__`. */
+/** Stars inside words, as in `Kund*innen und Mitarbeiter*innen` or `5*3*2` but not `un*believ*able`; and merge tags: `*|NAME|*`, `__NAME__`. */
 const starsOfWords = /(?<=[\p{L}\p{N}])\*+(?:[\p{Lu}\p{N}.,]+\*+|[^*]*\s[^*]*\*+)|\*\|[^*]*\|\*|__[A-Z\d_]+__/uy
 /** No list is longer: a higher number is a year. */
 const longestList = 999
@@ -189,7 +189,7 @@ class Reader {
     return this.#text.slice(from, to)
   }
 
-  /** Numbers that Windows has given to characters mean these in HTML, and nothing in Markdown: `&#146;`. */
+  /** HTML reads the references 128 to 159 as Windows-1252, where `&#146;` is an apostrophe; Markdown makes nothing of them. */
   #words(node: Extract<MarkdownNode, { type: 'text' }>): string {
     const meant = this.#source(node).matchAll(/&#(?:0*1(?:2[89]|[3-5]\d)|x0*[89][\da-f]);/gi)
     return node.value.replaceAll('\ufffd', (unknown) => {

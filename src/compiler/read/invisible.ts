@@ -2,7 +2,7 @@ import { codePoint, controls, oddSpaces, widthless } from '../values/invisible.t
 import { partsOf } from './lines.ts'
 import type { Mistake } from './positions.ts'
 
-/** At an edge they have no meaning: they divide, join, or fill. */
+/** Characters that divide, join or fill, and so mean nothing at the edge of a value. */
 const empty = '\\xad\\u034f\\u115f\\u1160\\u200b\\u2060\\u2800\\u3164\\uffa0'
 const hidden = `[${oddSpaces}${widthless}]`
 const space = `[ \\t${oddSpaces}${widthless}]`
@@ -93,7 +93,7 @@ export function invisibleIn(written: string, start: number, isName: boolean): Mi
 const unwritable = new RegExp(`[${controls}]|\\p{Surrogate}`, 'u')
 const spelledOut = /\\(?:[0abefv]|x(?:[0189][\da-f]|7f)|u(?:00(?:[0189][\da-f]|7f)|d[89a-f]..))/i
 
-/** A control character, or half of one, that a text in double quotes spells out: `\e`, `\x07`, `\ud83d`. */
+/** An escape in double quotes that stands for a control character or half of a surrogate pair: `\e`, `\x07`, `\ud83d`. */
 export function escapedIn(written: string, value: string, start: number): Mistake | undefined {
   const found = written.startsWith('"') && spelledOut.exec(written)
   const [character] = (found && unwritable.exec(value)) || []

@@ -29,7 +29,7 @@ export function slipIn(text: string, leaf: Span, error: ParseError): Mistake {
   return slip ?? syntax(wrong.text.trim() === '' ? first : wrong)
 }
 
-/** A backslash that is meant to be one, in double quotes: `"C:\\Users"`. */
+/** A backslash in double quotes that begins no escape of YAML: `"C:\\Users"`. */
 function escapeAt(text: string, { code, position }: ParseError): Mistake | undefined {
   if (code !== 'BAD_DQ_ESCAPE') return undefined
   const end = position + 2

@@ -11,7 +11,7 @@ export interface Cut {
 
 /** What stands behind an unquoted text and is read as a comment. Whether that ate copy depends on what is expected there. */
 export function cutBehind(text: string, start: number, end: number): Cut | undefined {
-  // A number at the beginning of a further line is meant to be read, as in "#1 in town".
+  // At the beginning of a further line, `#1 in town` is meant to be read.
   const [space = ''] = /[ \t]+(?=#)|\s+(?=#\d)/y.exec(text.slice(end, end + 200)) ?? []
   const at = end + space.length
   if (at === end) return undefined
@@ -39,11 +39,11 @@ export function curlyQuotes(
   return { mistake: { code: 'yaml/curly-quotes', start, end: start + (whole ?? value).length, facts }, isSure: true }
 }
 
-/** Signs of Markdown that begin a line of their own. */
+/** The marks of Markdown that must begin a line: items and headings. */
 const mark = /^["']?(?:[-*+]|\d+[.)]|#{2,4})[ \t]+\S/
 
 /**
- * Whether YAML makes one line of what its author has written as several. Only behind `|` they stay.
+ * Whether YAML joins lines or paragraphs that the author wrote as several; only a text behind `|` keeps them.
  *
  * @param written  a text of any other style, of several lines, as it stands in the file
  */
