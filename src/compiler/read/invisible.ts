@@ -9,6 +9,10 @@ const space = `[ \\t${oddSpaces}${widthless}]`
 const anyHidden = new RegExp(hidden, 'u')
 const firstToLast = new RegExp(`${hidden}(?:.*${hidden})?`, 'dsu')
 
+export function hasInvisible(text: string): boolean {
+  return anyHidden.test(text)
+}
+
 /** A character that cannot be seen, and what to write instead of it. */
 function mistakeAt(written: string, start: number, write = visibleOf(written)): Mistake {
   const character = codePoint(anyHidden.exec(written)![0])
@@ -37,7 +41,7 @@ const blockBegins = /(?:^|[:-]\s)\s*(?:&\S+\s+)?[|>][+-]?\d?[+-]?\s*(?:#.*)?$/
 /** A text with usual spaces where YAML wants some, of the same length: what has no width goes to the end of its line. */
 export function withUsualSpaces(text: string): { text: string; mistakes: Mistake[] } {
   const mistakes: Mistake[] = []
-  if (!anyHidden.test(text)) return { text, mistakes }
+  if (!hasInvisible(text)) return { text, mistakes }
   /** The lines of a block of text stand further in than this column. */
   let block: number | undefined
   const isOfBlock = (line: string) => block !== undefined && (line.trim() === '' || line.search(/[^ ]/) > block)

@@ -1,6 +1,6 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
 import { isMapping, type Mapping, setOwn } from '../values/own.ts'
-import { escapedIn, invisibleIn, visibleOf, withUsualSpaces } from './invisible.ts'
+import { escapedIn, hasInvisible, invisibleIn, visibleOf, withUsualSpaces } from './invisible.ts'
 import { blank, lineAt, lineNumber } from './lines.ts'
 import type { Mistake } from './positions.ts'
 import { type Recovered, recover } from './recovery.ts'
@@ -77,12 +77,15 @@ class TreeReader {
   readonly doubts: Mistake[] = []
   readonly cuts: Cut[] = []
   readonly #text: string
+  /** Whether some value may hold a character that cannot be seen. Hardly any file has one. */
+  readonly #mayBeOdd: boolean
   readonly #anchors = new Map<string, { node: Tree; data: unknown; isUsed: boolean }>()
   #repeated = 0
   #depth = 0
 
   constructor(text: string) {
     this.#text = text
+    this.#mayBeOdd = hasInvisible(text) || text.includes('\\')
   }
 
   read(tree: Tree): unknown {
@@ -155,7 +158,7 @@ class TreeReader {
   }
 
   #clean(node: Scalar, isName = false): void {
-    if (typeof node.value !== 'string') return
+    if (!this.#mayBeOdd || typeof node.value !== 'string') return
     const [start, end] = node.range!
     const written = this.#text.slice(start, end)
     const found = invisibleIn(written, start, isName) ?? escapedIn(written, node.value, start)
