@@ -11,6 +11,7 @@ export interface TestDraft {
   store: Store
   /** The bytes of a file that was written into it. */
   bytes(name: string): Buffer
+  /** In order, whichever was written first. */
   names(): string[]
   /** Adds a document with what it carries inline. */
   addDocument(name: string, html: string, inline: InlineHashes): Promise<void>
@@ -34,5 +35,5 @@ export function testDraft(dir = mkdtempSync(path.join(tmpdir(), 'draft-'))): Tes
   const addDocument: TestDraft['addDocument'] = async (name, html, inline) => {
     draft.addFiles(await store.entry('page', name, (add) => add(name, html)), '', { [name]: inline })
   }
-  return { draft, store, bytes: (name) => draft.read(name) ?? Buffer.alloc(0), names: () => draft.names(), addDocument }
+  return { draft, store, bytes: (name) => draft.read(name) ?? Buffer.alloc(0), names: () => draft.names().sort(), addDocument }
 }
