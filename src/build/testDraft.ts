@@ -35,5 +35,11 @@ export function testDraft(dir = mkdtempSync(path.join(tmpdir(), 'draft-'))): Tes
   const addDocument: TestDraft['addDocument'] = async (name, html, inline) => {
     draft.addFiles(await store.entry('page', name, (add) => add(name, html)), '', { [name]: inline })
   }
-  return { draft, store, bytes: (name) => draft.read(name) ?? Buffer.alloc(0), names: () => draft.names().sort(), addDocument }
+  return {
+    draft,
+    store,
+    bytes: (name) => draft.read(name) ?? Buffer.alloc(0),
+    names: () => draft.names().sort(),
+    addDocument,
+  }
 }

@@ -1,6 +1,6 @@
 import querystring from 'node:querystring'
 import { fileParts } from '#src/compiler/values/fileParts.ts'
-import { svgOf, svgText } from '#src/compiler/values/pictureFile.ts'
+import { isWide, svgOf, svgText } from '#src/compiler/values/pictureFile.ts'
 
 /** How files begin that may have metadata in them. */
 const formats = {
@@ -38,15 +38,15 @@ const embeddedFile = /(?<=data:[^,"'\s]{0,99};base64,)([^"')<]+)/
 
 /** Files in a drawing are cleaned like others. */
 async function cleanedDrawing(bytes: Buffer): Promise<Buffer> {
-  const isWide = /^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))
-  const text = isWide ? `\ufeff${svgText(bytes)}` : bytes.toString('latin1')
+  const wide = isWide(bytes)
+  const text = wide ? `\ufeff${svgText(bytes)}` : bytes.toString('latin1')
   const parts = text.replace(selfDescription, '').replace(ownPlaces, '').split(embeddedFile)
   for (let index = 1; index < parts.length; index += 2) {
     const file = Buffer.from(querystring.unescape(parts[index]!.replace(/&#\w+;/g, '')), 'base64')
     const clean = await withoutMetadata(Buffer.from(file))
     if (!clean.equals(file)) parts[index] = clean.toString('base64')
   }
-  return Buffer.from(parts.join(''), isWide ? 'utf16le' : 'latin1')
+  return Buffer.from(parts.join(''), wide ? 'utf16le' : 'latin1')
 }
 
 /** What stands behind its end, a film or a second picture, goes too. */

@@ -236,11 +236,28 @@ test.each([
   },
 )
 
+test.each([
+  ['<title>Salt & Son</title>', 'a "&" in its line 2 is not written as "&amp;"'],
+  ['<title>Salt&nbsp;Son</title>', 'its line 2 has a mistake (undefined entity)'],
+  ['<use xlink:href="#a"/>', 'its line 2 has a mistake (unbound namespace prefix: "xlink")'],
+  ['<g id=a></g>', 'its line 2 has a mistake (unquoted attribute value)'],
+  ['<g id="a" id="b"/>', 'its line 2 has a mistake (duplicate attribute: id)'],
+  ['<g>', 'its line 3 has a mistake (unexpected close tag)'],
+  ['<!-- a -- b -->', 'its line 2 has a mistake (malformed comment)'],
+  [Buffer.from('<title>Caf\xe9</title>', 'latin1'), 'its text is not UTF-8'],
+])('an SVG with a mistake in its XML, %s, is an error: browsers show nothing of it', (inside, is) => {
+  const bytes = Buffer.concat([`<svg ${svg}>\n`, inside, '\n<path/></svg>'].map((part) => Buffer.from(part)))
+  expect(site('a.svg', 'Dana', { 'media/a.svg': bytes })).toContain(
+    `asset/not-a-picture\n  "a.svg" is no picture that browsers show: ${is}. Open the picture in`,
+  )
+})
+
 test('a namespace that a DOCTYPE gives is one', () => {
   const told = (text: string) => site('a.svg', 'Dana', { 'media/a.svg': Buffer.from(text) })
   expect(told('<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;" width="9"/>')).toBe('')
-  const list = '<!ATTLIST svg xmlns CDATA #FIXED "http://www.w3.org/2000/svg">'
-  expect(told(`<!DOCTYPE svg [${list}]><svg width="9"/>`)).toBe('')
+  const list =
+    '<!ATTLIST svg xmlns CDATA #FIXED "http://www.w3.org/2000/svg" xmlns:xlink CDATA #FIXED "http://www.w3.org/1999/xlink">'
+  expect(told(`<!DOCTYPE svg [${list}]><svg width="9"><use xlink:href="#a"/></svg>`)).toBe('')
 })
 
 test('a picture that browsers show, but of which no versions can be made, is an error that says so', () => {

@@ -140,7 +140,7 @@ function stem(file: string): string {
 /** What is wrong with a file that is there. */
 function problemOf(file: string, place: string) {
   const bytes = statOf(place)?.size ?? 0
-  const { kind, width = 0, height = 0, isBrokenOff, lacks } = pictureFile(place) ?? {}
+  const { kind, width = 0, height = 0, isBrokenOff, mistake } = pictureFile(place) ?? {}
   if (kind === 'lfs') return { code: 'asset/lfs-pointer' } as const
   const right = endings[kind ?? '']
   if (!kind || !right) {
@@ -152,8 +152,7 @@ function problemOf(file: string, place: string) {
   if (!right.includes(ext.toLowerCase()))
     return { code: 'asset/ending', kind, better: file.slice(0, file.length - ext.length) + right[0] } as const
   if (isBrokenOff) return { code: 'asset/broken-off' } as const
-  const is = `no picture that browsers show: its <svg> lacks ${lacks}`
-  if (lacks) return { code: 'asset/not-a-picture', is } as const
+  if (mistake) return { code: 'asset/not-a-picture', is: `no picture that browsers show: ${mistake}` } as const
   const isDrawing = kind === 'svg'
   if (!isDrawing && width * height > maxPixels) return { code: 'asset/pixels', width, height } as const
   const isLarge = bytes > (isDrawing ? maxDrawingBytes : maxBytes)

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { imageSize } from 'image-size'
+import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { perFile } from '../memo.ts'
 import { fileParts } from './fileParts.ts'
 
@@ -11,8 +13,8 @@ export interface PictureFile {
   height: number
   /** Its end is missing. */
   isBrokenOff?: boolean
-  /** What has to stand in its first tag for browsers to draw it, where it does not: `xmlns="…"`. */
-  lacks?: string
+  /** Why browsers show nothing of it: `its <svg> lacks xmlns="…"`. */
+  mistake?: string
 }
 
 /** What a file is, whatever its name says; nothing when it is no picture. */
@@ -52,29 +54,51 @@ function sizeOf(bytes: Buffer) {
   return imageSize(Buffer.concat([...fileParts('jpg', bytes)].map(({ start, end }) => bytes.subarray(start, end))))
 }
 
-/** What is no element of a drawing, of whatever length: its declaration, notes to programs, comments, and text in which `<` begins nothing. */
-const noElement = /<\?.*?(?:\?>|$)|<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)/gs
-/** White space, and a DOCTYPE with its entities. */
-const prolog = /^(?:\s+|<!DOCTYPE[^[>]*(?:\[.*?\]\s*)?>)*/is
-const startTag = /^<((?:[\w.-]+:)?svg)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/
-
+/** A drawing, whatever stands before it. */
 export function svgOf(bytes: Buffer): PictureFile | undefined {
   // The mark of an encoding may come first, and in UTF-16 every other byte is zero.
   if (bytes.find((byte) => byte > 0x20 && ![0xef, 0xbb, 0xbf, 0xff, 0xfe].includes(byte)) !== 0x3c) return undefined
-  const text = svgText(bytes).replace(noElement, '')
-  const content = text.replace(prolog, '')
-  const [tag, name = '', attributes = ''] = startTag.exec(content) ?? []
-  if (tag === undefined) return undefined
-  const given = attributes.matchAll(/(?<=\s)([^\s=]+)\s*=\s*(["'])(.*?)\2/gs)
-  const values = new Map([...given].map(([, name, , value]) => [name, value!.trim()]))
-  const xmlns = ['xmlns', ...name.split(':').slice(0, -1)].join(':')
-  // A DOCTYPE can give the value, or the whole attribute.
-  const isDrawn = /^http:\/\/www\.w3\.org\/2000\/svg$|&/.test(values.get(xmlns) ?? '') || text.includes('<!ATTLIST')
-  // Behind its end, no other element begins.
-  const isEnded = attributes.endsWith('/') || new RegExp(`</${name}\\s*>[^<]*$`).test(content)
-  const lacks = isDrawn ? undefined : `${xmlns}="http://www.w3.org/2000/svg"`
-  return { kind: 'svg', ...svgSize(values), isBrokenOff: !isEnded, lacks }
+  const text = svgText(bytes)
+  const parser = new SaxesParser({ xmlns: true })
+  let root: SaxesTagNS | undefined
+  const mistakes: string[] = []
+  parser.on('doctype', (doctype) => {
+    const entities = doctype.matchAll(/<!ENTITY\s+([^\s%]+)\s+(["'])(.*?)\2/gs)
+    for (const [, name, , value] of entities) parser.ENTITIES[name!] = value!
+  })
+  parser.on('opentag', (tag) => {
+    root ??= tag
+  })
+  parser.on('error', ({ message }) => mistakes.push(message))
+  parser.write(text).close()
+  if (root?.local !== 'svg') return undefined
+  const isText = isUtf8(bytes) || isWide(bytes)
+  const wrong = isText ? svgMistake(text, root, mistakes) : { mistake: 'its text is not UTF-8' }
+  return { kind: 'svg', ...svgSize(root.attributes), ...wrong }
 }
+
+/** Why browsers show nothing of a drawing: any mistake in its XML is enough. */
+function svgMistake(text: string, { prefix, uri }: SaxesTagNS, mistakes: readonly string[]) {
+  // A DOCTYPE can give attributes, which the parser does not read.
+  const hasDefaults = text.includes('<!ATTLIST')
+  const first = mistakes.find((message) => !hasDefaults || !message.includes('unbound namespace'))
+  const [, line, mistake] = /^(\d+):\d+: (.*?)\.?$/s.exec(first ?? '') ?? []
+  // Of a bare "&", the parser takes all that follows for a name.
+  const ampersand = text.replace(noMarkup, (part) => part.replaceAll('&', ' ')).search(/&(?!#?[\w.:-]+;)/)
+  if (mistake && ampersand >= 0)
+    return { mistake: `a "&" in its line ${text.slice(0, ampersand).split('\n').length} is not written as "&amp;"` }
+  if (/^un(?:closed|expected end)/.test(mistake ?? '')) return { isBrokenOff: true }
+  const namespace = 'http://www.w3.org/2000/svg'
+  if (uri !== namespace && !hasDefaults)
+    return { mistake: `its <svg> lacks xmlns${prefix && `:${prefix}`}="${namespace}"` }
+  return mistake ? { mistake: `its line ${line} has a mistake (${mistake})` } : {}
+}
+
+/** Comments, notes to programs, and text in which a "&" is no mistake. */
+const noMarkup = /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>/gs
+
+/** Whether a text is in UTF-16, by its mark. */
+export const isWide = (bytes: Buffer) => /^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))
 
 /** The text of a drawing, in any of the encodings that browsers know by their marks. */
 export function svgText(bytes: Buffer): string {
@@ -87,12 +111,13 @@ export function svgText(bytes: Buffer): string {
 const perInch: Record<string, number> = { px: 96, pt: 72, pc: 6, in: 1, cm: 2.54, mm: 25.4, em: 6, rem: 6, ex: 12 }
 
 /** As browsers show it by itself: a length that it does not give, or as a share of what is around it, follows from the other. */
-function svgSize(values: Map<string | undefined, string>): { width: number; height: number } {
+function svgSize(attributes: SaxesTagNS['attributes']): { width: number; height: number } {
+  const value = (name: string) => attributes[name]?.value.trim() ?? ''
   const pixels = (name: string) => {
-    const [, number, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(values.get(name) ?? '') ?? []
+    const [, number, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)$/i.exec(value(name)) ?? []
     return (Number(number) * 96) / perInch[unit?.toLowerCase() || 'px']!
   }
-  const box = values.get('viewBox')?.split(/[\s,]+/) ?? []
+  const box = value('viewBox').split(/[\s,]+/)
   const [boxWidth, boxHeight] = [Number(box[2]), Number(box[3])]
   const [width, height, ratio] = [pixels('width'), pixels('height'), boxWidth / boxHeight]
   return {
