@@ -162,4 +162,4 @@ export type InlineNode =
   | { type: 'strong' | 'emphasis'; children: InlineNode[] }
   | { type: 'code'; text: string }
   | { type: 'break' }
-  | { type: 'link'; to: string; children: InlineNode[] }
+  | { type: 'link'; to: string; title?: string; children: InlineNode[] }

@@ -97,6 +97,18 @@ test('a drawing stays as it is and says its size', async () => {
   expect(files(made['people/dana.svg']!.src).toString()).toBe(drawing)
 })
 
+test('an animation in PNG or AVIF goes on moving', async () => {
+  const png = await photo(40, 30)
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x01\0\0\0\0', 'latin1')
+  const moving = Buffer.concat([png.subarray(0, 33), control, Buffer.alloc(4), png.subarray(33)])
+  const still = await sharp(png).avif().toBuffer()
+  const avif = Buffer.from(still.toString('latin1').replace('ftypavif', 'ftypavis'), 'latin1')
+  const { made, files } = await build({ 'a.png': moving, 'a.avif': avif })
+  expect(made['a.png']).toEqual({ width: 40, height: 30, src: expect.stringMatching(/\.png$/) })
+  expect(files(made['a.png']!.src)).toEqual(moving)
+  expect(made['a.avif']).toEqual({ width: 40, height: 30, src: expect.stringMatching(/\.avif$/) })
+})
+
 test('a picture of which nothing can be made is named, and the others are made', async () => {
   const damaged = await photo(300, 200)
   damaged.fill(7, 60, damaged.length - 30)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import querystring from 'node:querystring'
 import type { Sharp } from 'sharp'
 import type { CompiledSite } from '#schemas/compiled.ts'
+import { fileParts } from '#src/compiler/values/fileParts.ts'
 import { pictureFile } from '#src/compiler/values/pictureFile.ts'
 import { namesIn } from '#src/prerender/pageData.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
@@ -153,9 +154,9 @@ async function makeVersions(
   const asItIs = async ({ width, height }: Pick<PictureFile, 'width' | 'height'>) => {
     return { width, height, src: await write(`${stem}-${hash}${ext}`, await withoutMetadata(original)) }
   }
-  // What draws pictures here knows not every drawing that browsers show.
+  // What draws pictures here knows not every drawing that browsers show, and of some animations the first picture alone.
   const found = pictureFile(place)
-  if (found?.kind === 'svg') return asItIs(found)
+  if (found && (found.kind === 'svg' || isMoving(original))) return asItIs(found)
   // Loaded only when there is something to do: a build that finds everything in its cache has no use for it.
   const { default: sharp } = await import('sharp')
   // Cameras write headers that are not quite right, and browsers show the picture.
@@ -180,6 +181,12 @@ async function makeVersions(
     set('webp'),
   ])
   return { width: largest, height: heightAt(largest), src, ...(avif && { avif }), ...(webp && { webp }) }
+}
+
+/** Whether a PNG or an AVIF is an animation. */
+function isMoving(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 4, 12) === 'ftypavis') return true
+  return bytes[0] === 0x89 && [...fileParts('png', bytes)].some(({ type }) => type === 'acTL')
 }
 
 /** The usual widths below the original's own, and that one itself, so that nothing of it is lost. */

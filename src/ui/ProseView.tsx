@@ -55,7 +55,11 @@ function Run({ of: node }: { of: InlineNode }) {
     case 'emphasis':
       return <em>{runs(node.children)}</em>
     case 'link':
-      return <Anchor to={node.to}>{runs(node.children)}</Anchor>
+      return (
+        <Anchor to={node.to} title={node.title}>
+          {runs(node.children)}
+        </Anchor>
+      )
   }
 }
 

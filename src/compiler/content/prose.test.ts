@@ -37,6 +37,11 @@ describe('Markdown that the site draws', () => {
     )
   })
 
+  test('a link with a title, as Markdown has it, keeps both', () => {
+    const link = { type: 'link', to: '/six', title: 'By “us”', children: [{ type: 'text', text: 'five' }] }
+    expect(parseProse('[five](/six "By “us”")').prose).toEqual([{ type: 'paragraph', children: [link] }])
+  })
+
   test('the short cut for plain texts gives what the full parser gives', () => {
     const pieces = fc.constantFrom(
       'word',

@@ -168,7 +168,8 @@ class Reader {
         case 'inlineCode':
           return [{ type: 'code', text: node.value }]
         case 'link': {
-          const link: InlineNode = { type: 'link', to: node.url, children: this.#inlines(node.children) }
+          const title = node.title ? { title: node.title } : {}
+          const link: InlineNode = { type: 'link', to: node.url, ...title, children: this.#inlines(node.children) }
           this.links.set(link, span(node))
           return [link]
         }

@@ -113,7 +113,7 @@ export function isLeftBehind(name: string): boolean {
 const leftBehind = [
   /^(?:\.|~\$)|~$|^#.*#$/,
   /\.(?:orig|rej|bak\d*|backup|(?:auto)?save|te?mp|old|(?:kate-)?sw[a-z]|(?:file)?part|partial|(?:cr|op)?download|lnk|url|fuse_hidden\w*|\w+_original)$/i,
-  /\.sync-conflict-\d|\([^()]*\bconflicted copy\b[^()]*\)|_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+\.\w+$/,
+  /\.sync-conflict-\d|\([^()]*\bconflicted copy\b[^()]*\)|_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+\.ya?ml$/,
   /^(?:(?:eh)?thumbs(?:_vista)?\.db|desktop\.ini|icon\r|4913|@eaDir|#recycle|\$RECYCLE\.BIN|__MACOSX|lost\+found|nohup\.out|npm-debug\.log|System Volume Information)$/i,
 ]
 

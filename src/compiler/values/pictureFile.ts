@@ -48,9 +48,10 @@ const isWhole: Record<string, (bytes: Buffer) => boolean> = {
 /** What an AVIF picture consists of. */
 const box = /^(?:ftyp|meta|mdat|moov|free|skip|uuid)$/
 
+/** As `image-size` says it, which knows no AVIF under the mark of animations, and no JPEG with fill bytes before its frame. */
 function sizeOf(bytes: Buffer) {
+  if (bytes.toString('latin1', 4, 12) === 'ftypavis') return imageSize(Buffer.from(bytes).fill('f', 11, 12))
   if (bytes.readUInt16BE(0) !== 0xffd8) return imageSize(bytes)
-  // `image-size` knows no JPEG with fill bytes before its frame.
   return imageSize(Buffer.concat([...fileParts('jpg', bytes)].map(({ start, end }) => bytes.subarray(start, end))))
 }
 
