@@ -19,6 +19,8 @@ interface Content {
 
 /** How many trees are kept: questions about one file come together, and ten thousand trees would fill the memory. */
 const readings = new LRUCache<SourceFile, Reading>({ max: 8 })
+/** Many mistakes may stand in one long text. */
+const lastOffsets = new LRUCache<Scalar, Uint32Array>({ max: 8 })
 
 /** One YAML file: its text, what it says, and where each part of it stands. Places are worked out when asked for. */
 export class SourceFile {
@@ -187,8 +189,10 @@ export class SourceFile {
     const style = styleOf(node)
     const isQuoted = style === 'single' || style === 'double'
     const inner = isQuoted ? start + 1 : start
-    const written = this.text.slice(inner, isQuoted ? end - 1 : end)
-    return { inner, offsets: offsetsIn(written, node.value, style) }
+    const offsets =
+      lastOffsets.get(node) ?? offsetsIn(this.text.slice(inner, isQuoted ? end - 1 : end), node.value, style)
+    lastOffsets.set(node, offsets)
+    return { inner, offsets }
   }
 }
 

@@ -32,6 +32,9 @@ export function prettyDiagnostic(
 /** A longer line is shown in part, around the place that is meant. */
 const maxWidth = 120
 
+/** Diagnostics stand in the order of their files, and many may stand in one. */
+let last = { text: '', lines: [''] }
+
 /**
  * One line of an author's file, and the marks under the part that is meant.
  *
@@ -42,7 +45,8 @@ export function codeFrame(
   { line, column, endLine, endColumn }: Pick<ReportedDiagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>,
 ) {
   if (text.includes('\0') && text.includes('\ufffd')) return undefined
-  const whole = text.split(/\r\n|\n|\r/, line)[line - 1]
+  if (text !== last.text) last = { text, lines: text.split(/\r\n|\n|\r/) }
+  const whole = last.lines[line - 1]
   if (whole === undefined) return undefined
   const start = Math.min(column - 1, whole.length)
   const end = endLine === line ? Math.max(endColumn - 1, start + 1) : Math.max(whole.trimEnd().length, start + 1)
