@@ -153,8 +153,8 @@ export type Prose = ProseNode[]
 export type ProseNode =
   | { type: 'heading'; depth: 2 | 3 | 4; children: InlineNode[] }
   | { type: 'paragraph'; children: InlineNode[] }
-  /** Counted from `start`, or else from 1. */
-  | { type: 'list'; ordered: boolean; start?: number; items: ProseNode[][] }
+  /** Counted from `start`, or else from 1; with a dot behind each number, or else its `sign`. */
+  | { type: 'list'; ordered: boolean; start?: number; sign?: ')'; items: ProseNode[][] }
   | { type: 'quote'; children: ProseNode[] }
 
 export type InlineNode =

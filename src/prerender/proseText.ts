@@ -28,7 +28,7 @@ function blockText(node: ProseNode, writing: Writing, margin: string): string {
       return proseText(node.children, writing, `${margin}> `)
     case 'list': {
       const items = node.items.map((item, index) => {
-        const mark = node.ordered ? `${(node.start ?? 1) + index}. ` : '- '
+        const mark = node.ordered ? `${(node.start ?? 1) + index}${node.sign ?? '.'} ` : '- '
         const inner = margin + ' '.repeat(mark.length)
         const lines = item.map((block) => blockText(block, writing, inner)).join('\n')
         return margin + mark + lines.slice(inner.length)

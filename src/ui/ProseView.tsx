@@ -30,7 +30,7 @@ function Part({ of: node, base }: { of: ProseNode; base: number }) {
     case 'list': {
       const List = node.ordered ? 'ol' : 'ul'
       return (
-        <List start={node.start}>
+        <List start={node.start} {...(node.sign && { css: bracketed })}>
           {node.items.map((item, index) => (
             <li key={index}>{parts(item, base)}</li>
           ))}
@@ -63,6 +63,8 @@ function Run({ of: node }: { of: InlineNode }) {
   }
 }
 
+/** Safari shows a dot. */
+const bracketed = css({ '& > li::marker': { content: 'counter(list-item) ") "' } })
 const text = css({
   maxWidth: measure.body,
   '& > * + *': { marginTop: space[4] },

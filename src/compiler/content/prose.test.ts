@@ -140,7 +140,7 @@ describe('what stands in the file is what visitors read', () => {
       0,
     ])
     expect(plain(text)).toBe(
-      '1. Bring it.\n\nWe look.\n\n2. We call.\n3. You come.\n\nLater\n\n5. Fetch it.\n\n0. Zero',
+      '1. Bring it.\n\nWe look.\n\n2. We call.\n3. You come.\n\nLater\n\n5. Fetch it.\n\n0) Zero',
     )
   })
 
@@ -150,6 +150,7 @@ describe('what stands in the file is what visitors read', () => {
     ['3. three\n5. five\n6. six', '3. three\n\n5. five\n6. six'],
     ['1. a\n1. b\n1. c', '1. a\n2. b\n3. c'],
     ['2. a\n2. b', '2. a\n\n2. b'],
+    ['1) a\n2) b\n\n   7) c', '1) a\n2) b\n   7) c'],
   ])('numbers stay as they are, but where all are 1: %j', (text, printed) => {
     expect(plain(text)).toBe(printed)
   })
@@ -162,6 +163,10 @@ describe('what stands in the file is what visitors read', () => {
     '>',
     '1998. In that year Mina bought the *shop*.',
     '1998) So it was.',
+    '007. Bond',
+    '01. Januar',
+    '09. one\n\n10. two',
+    '01. one\n\n01. two',
     'First.\n\n1998. In that year.\n\n2004. In this one.',
     '$997* a month and *so* on',
     'a_b_c, <3, [1] and AT&T; &copy',

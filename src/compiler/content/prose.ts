@@ -134,7 +134,10 @@ class Reader {
   #list({ ordered, children: items }: MarkdownList): ProseNode[] {
     const isAlone = items.length === 1
     if (!ordered) this.#notice('item', items[0]!, isAlone ? signOfItem : plus)
-    const numbers = items.map((item) => Number.parseInt(this.#source(item), 10))
+    const signs = items.map((item) => /^\S+/.exec(this.#source(item))![0])
+    const numbers = signs.map((sign) => Number.parseInt(sign, 10))
+    // No list counts `007.`
+    const isPadded = ordered && signs.some((sign) => /^0\d/.test(sign))
     // Authors who begin each item with 1 let them be counted.
     const isCounted = numbers.every((number) => number === 1)
     const parts: ProseNode[] = []
@@ -142,13 +145,14 @@ class Reader {
       const number = numbers[index]!
       const blocks = this.blocks(item.children)
       const last = parts.at(-1)
-      if (last?.type === 'list' && (!ordered || isCounted || number === (last.start ?? 1) + last.items.length))
+      if (isPadded) parts.push(...withSign(signs[index]!, blocks))
+      else if (last?.type === 'list' && (!ordered || isCounted || number === (last.start ?? 1) + last.items.length))
         last.items.push(blocks)
-      else if (number > longestList || (isAlone && blocks.length === 0))
-        parts.push(...withSign(/^\S+/.exec(this.#source(item))![0], blocks))
+      else if (number > longestList || (isAlone && blocks.length === 0)) parts.push(...withSign(signs[index]!, blocks))
       else {
         const start = ordered && number !== 1 ? { start: number } : {}
-        parts.push({ type: 'list', ordered: ordered === true, ...start, items: [blocks] })
+        const sign = ordered && signs[index]!.endsWith(')') ? { sign: ')' as const } : {}
+        parts.push({ type: 'list', ordered: ordered === true, ...start, ...sign, items: [blocks] })
       }
     }
     return parts

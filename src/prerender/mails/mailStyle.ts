@@ -19,6 +19,7 @@ export const style = {
   text: `margin:0 0 ${space[4]};overflow-wrap:anywhere`,
   quote: `margin:0 0 ${space[5]};padding:${space[4]} ${space[4]} 1px;border-inline-start:4px solid ${paper.wave};background:${paper.surface};color:${paper.text}`,
   list: `margin:0 0 ${space[4]};padding-inline-start:${space[6]}`,
+  unmarked: `margin:0 0 ${space[4]};padding:0;list-style:none`,
   item: `margin:0 0 ${space[1]};overflow-wrap:anywhere`,
   rows: `margin:0 0 ${space[5]}`,
   label: `margin:${space[3]} 0 0;font-size:13px;line-height:1.4;color:${paper.muted}`,

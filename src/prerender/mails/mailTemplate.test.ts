@@ -53,12 +53,12 @@ Bye a@b.co
 
 test('numbers of lists and line breaks are those of the file', () => {
   const mail = sent(
-    { body: [{ text: prose('1. One\n\nThen:\n\n2. Harbor Street\\\n   {message}') }] },
+    { body: [{ text: prose('1. One\n\nThen:\n\n2. Harbor Street\\\n   {message}\n\n3) Three') }] },
     { message: 'a\nb' },
   )
-  expect(mail.text).toBe('1. One\n\nThen:\n\n2. Harbor Street\n   a\n   b\n')
+  expect(mail.text).toBe('1. One\n\nThen:\n\n2. Harbor Street\n   a\n   b\n\n3) Three\n')
   expect(inner(mail.html)).toContain(
-    '<ol><li>One</li></ol><p>Then:</p><ol start="2"><li>Harbor Street<br><bdi>a<br>b</bdi></li></ol>',
+    '<ol><li>One</li></ol><p>Then:</p><ol start="2"><li>Harbor Street<br><bdi>a<br>b</bdi></li></ol><ol start="3"><li>3) Three</li></ol>',
   )
 })
 

@@ -160,9 +160,11 @@ function blockHtml(node: ProseNode, words: Words): string {
     case 'quote':
       return element('blockquote', 'quote', blocksHtml(node.children, words))
     case 'list': {
-      const items = node.items.map((item) => element('li', 'item', itemHtml(item, words)))
+      // Hardly any program for mails knows a list with another sign than a dot.
+      const number = (index: number) => (node.sign ? `${(node.start ?? 1) + index}${node.sign} ` : '')
+      const items = node.items.map((item, index) => element('li', 'item', number(index) + itemHtml(item, words)))
       const start = node.start === undefined ? '' : ` start="${node.start}"`
-      return `<${node.ordered ? 'ol' : 'ul'}${start} ${styled('list')}>${items.join('')}</${node.ordered ? 'ol' : 'ul'}>`
+      return `<${node.ordered ? 'ol' : 'ul'}${start} ${styled(node.sign ? 'unmarked' : 'list')}>${items.join('')}</${node.ordered ? 'ol' : 'ul'}>`
     }
   }
 }
