@@ -11,7 +11,7 @@ interface ProseProblem extends Span {
 
 /** A sign that Markdown takes for its own where it may have been meant for readers. */
 interface LostMark extends Span {
-  kind: 'item' | 'quote' | 'stars' | 'underline'
+  kind: 'item' | 'number' | 'quote' | 'stars' | 'underline'
   /** As the author wrote it. */
   found: string
 }
@@ -84,6 +84,8 @@ type MarkdownItem = MarkdownList['children'][number]
 
 /** Of the only item of a list: a star may stand for a footnote, a plus or a minus for an amount. */
 const signOfItem = /(?:[*+]|-(?=[ \t]+[\p{Sc}~]?\d))[ \t]+\S+/uy
+/** Of the second item of a list whose items all are 1. */
+const numberOfItem = /1[.)][ \t]+\S+/uy
 /** The first of several items with a plus and an amount: `+ 5 €`. */
 const plus = /\+[ \t]+[\p{Sc}~]?\d\S*/uy
 /** More than so many: `> 5 years`, `>= 5`. */
@@ -140,6 +142,7 @@ class Reader {
     const isPadded = ordered && signs.some((sign) => /^0\d/.test(sign))
     // Authors who begin each item with 1 let them be counted.
     const isCounted = numbers.every((number) => number === 1)
+    if (ordered && isCounted && !isAlone && !isPadded) this.#notice('number', items[1]!, numberOfItem)
     const parts: ProseNode[] = []
     for (const [index, item] of items.entries()) {
       const number = numbers[index]!

@@ -47,6 +47,11 @@ const lostMarks = {
     'a list begins here, with a dot in its place',
     (found) => `Write \\${found} for the sign itself, or ${found.replace(/^\S/, '-')} with more items below.`,
   ],
+  number: [
+    'items that all begin with 1 are counted, and this one would read 2',
+    (found) =>
+      `Write the numbers, 2 for this one. Where 1 is meant, as in a date, begin each line with a dash: - ${found.replace(/^1/, '1\\')}`,
+  ],
   quote: [
     'a quotation begins here',
     (found) => `Write \\${found} for the sign itself; a quotation can begin with a quotation mark.`,
