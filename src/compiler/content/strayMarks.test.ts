@@ -59,6 +59,7 @@ test.each([
   '- **Term**: what it means',
   `See [pricing](/pricing 'Our prices') and [terms](/terms (Our terms)).`,
   'See [pricing](/pricing), [mail](mailto:a@b.c) and [a *b*](/c_(d)).',
+  'See [pricing](/pricing ), [home](/  "Start") and [us]( https://example.com "Us" ).',
   'All below /resources/* and *.pdf, required (*).',
   'Write `*stars` and \\*this.',
   'It runs *over\ntwo lines* here.',

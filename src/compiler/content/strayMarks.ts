@@ -8,7 +8,8 @@ export interface StrayMark extends Span {
 }
 
 /** Code, escaped signs and the ends of links are as they should be. */
-const sound = /`[^`\n]*`|\\[*[\]()]|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: (?:"[^"]*"|'[^']*'|\([^()]*\)))?\)/g
+const sound =
+  /`[^`\n]*`|\\[*[\]()]|\]\(\s*[^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/g
 /** Words in brackets and an address that has spaces, is not right behind them, or not between parentheses: `[words] (/address)`. */
 const link =
   /\[[^\][\n]+\](?:\((?:\/|https?:|mailto:|tel:|sms:)[^()\n]*\)|[ \t]*(?:\(#|(?:\(|[ \t])(?:\/(?=[a-z])|https?:|mailto:|tel:|sms:))[^)\s]*(?:\)|[\w/]))/g
