@@ -6,7 +6,7 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence, placeInside } from '../explain/placing.ts'
 import type { Shape } from '../schema/shape.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
-import { characterOf, parseProse } from './prose.ts'
+import { characterOf, type ParsedProse, parseProse } from './prose.ts'
 import { strayMarks } from './strayMarks.ts'
 
 interface Work {
@@ -29,11 +29,12 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
     if (shape.format === 'icon') work.icons.add(value)
     work.text?.(value, path)
     const isLine = shape.format === 'inline'
-    if (isLine || shape.format === 'prose')
-      for (const { kind, found, ...span } of strayMarks(value, isLine))
+    const parsed = shape.format === 'prose' ? parseProse(value) : undefined
+    if (isLine || parsed)
+      for (const { kind, found, ...span } of strayMarks(value, parsed?.emphases))
         report(span, value, path, work, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
     const isAddress = !isLine && shape.format !== undefined
-    if (shape.format !== 'prose')
+    if (!parsed)
       for (const { 0: found, index: from } of value.matchAll(entity)) {
         const character = characterOf(found.replace(/;?$/, ';'))
         const span = { from, to: from + found.length }
@@ -46,7 +47,7 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
       report({ from, to: from + last.length }, value, path, work, (range) => warning('schema/one-line', range, {}))
     // A file's name is the same, whichever form of `ü` a Mac has written.
     if (shape.format === 'asset' || shape.format === 'drawing') return value.normalize()
-    return shape.format === 'prose' ? prose(value, path, work) : value
+    return parsed ? prose(parsed, value, path, work) : value
   }
   if (Array.isArray(value)) {
     if (shape.sections) return work.sections?.(value, path) ?? value
@@ -85,8 +86,7 @@ export function isProse(value: unknown): value is Prose {
   return Array.isArray(value) && proseTrees.has(value)
 }
 
-function prose(text: string, path: Path, work: Work): Prose {
-  const { prose, problems, lost } = parseProse(text)
+function prose({ prose, problems, lost }: ParsedProse, text: string, path: Path, work: Work): Prose {
   proseTrees.add(prose)
   for (const { kind, ...span } of problems)
     report(span, text, path, work, (range) => error('schema/prose', range, { kind }))

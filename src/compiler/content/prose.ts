@@ -16,18 +16,20 @@ interface LostMark extends Span {
   found: string
 }
 
-interface ParsedProse {
+export interface ParsedProse {
   prose: Prose
   problems: ProseProblem[]
   lost: LostMark[]
   /** Where each link stands. */
   links: Map<unknown, Span>
+  /** Where bold words and italics stand. */
+  emphases: Span[]
 }
 
 /** Parses Markdown and keeps what the site draws: headings, paragraphs, lists, quotes; strong, emphasis, code, links. */
 export function parseProse(text: string): ParsedProse {
   if (!isPlain(text)) return parseMarkdown(text)
-  return { prose: plainParagraphs(text), problems: [], lost: [], links: new Map() }
+  return { prose: plainParagraphs(text), problems: [], lost: [], links: new Map(), emphases: [] }
 }
 
 /** Four texts of five use no Markdown at all, and a Markdown parser costs a hundred times as much as this. */
@@ -47,11 +49,11 @@ const deepest = /^(?![ \t]*([*+-])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:>[ \t]*|[*+-][ \
 /** The same by the full parser, for every text. */
 export function parseMarkdown(text: string): ParsedProse {
   const reader = new Reader(text)
-  const { problems, lost, links } = reader
+  const { problems, lost, links, emphases } = reader
   // The parser calls itself for each level, and would leave no room to go on.
   const deep = deepest.exec(text)
   if (deep) problems.push({ kind: 'levels', from: deep.index, to: deep.index + deep[0].length })
-  return { prose: deep ? [] : reader.blocks(fromMarkdown(text).children), problems, lost, links }
+  return { prose: deep ? [] : reader.blocks(fromMarkdown(text).children), problems, lost, links, emphases }
 }
 
 /**
@@ -100,6 +102,7 @@ class Reader {
   readonly problems: ProseProblem[] = []
   readonly lost: LostMark[] = []
   readonly links = new Map<unknown, Span>()
+  readonly emphases: Span[] = []
   readonly #text: string
 
   constructor(text: string) {
@@ -171,6 +174,7 @@ class Reader {
         case 'strong':
         case 'emphasis':
           this.#notice('stars', node, starsOfWords)
+          this.emphases.push(span(node))
           return [{ type: node.type, children: this.#inlines(node.children) }]
         case 'inlineCode':
           return [{ type: 'code', text: node.value }]

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { parseMarkdown } from './prose.ts'
 import { strayMarks } from './strayMarks.ts'
 
-const kinds = (text: string, isLine = false) => strayMarks(text, isLine).map(({ kind, found }) => `${kind} ${found}`)
+const marksOf = (text: string, isLine = false) => strayMarks(text, isLine ? undefined : parseMarkdown(text).emphases)
+const kinds = (text: string, isLine = false) => marksOf(text, isLine).map(({ kind, found }) => `${kind} ${found}`)
 
 describe('signs that were meant and are not read', () => {
   test.each([
@@ -25,6 +27,22 @@ describe('signs that were meant and are not read', () => {
   })
 
   test.each([
+    ['**bold:**text', '**bold:**'],
+    ['**Neu!**Jetzt', '**Neu!**'],
+    ['Only **50%**off.', '**50%**'],
+    ['Das **(neue)**Rad', '**(neue)**'],
+    ['das**„Zitat“**', '**„Zitat“**'],
+    ['これは**「大事」**です', '**「大事」**'],
+    ['**Preis: **5 €', '**Preis: **'],
+    ['Das ist **sehr **gut', '**sehr **'],
+    ['** Preis:** 5 €', '** Preis:**'],
+    ['__wichtig:__danach', '__wichtig:__'],
+    ['Das *(neue)*Rad', '*(neue)*'],
+  ])('bold words and italics that the parser does not close: %j', (text, told) => {
+    expect(kinds(text)).toEqual([`shut-stars ${told}`])
+  })
+
+  test.each([
     ['8 to 18\\ Saturday: 9 to 13', 'break 18\\'],
     ['8 to 18\\', 'break 18\\'],
     ['8 to 18\\\n\nNext.', 'break 18\\'],
@@ -40,7 +58,7 @@ describe('signs that were meant and are not read', () => {
   })
 
   test('the place is that of the sign', () => {
-    expect(strayMarks('Be *there', false)).toEqual([{ kind: 'open-stars', found: '*there', from: 3, to: 9 }])
+    expect(marksOf('Be *there')).toEqual([{ kind: 'open-stars', found: '*there', from: 3, to: 9 }])
   })
 })
 
@@ -48,6 +66,17 @@ test.each([
   'No sign at all.',
   '4 * 5 is 20, 4*5 too, and 4 *5.',
   'From $997* a month',
+  '5 ** 3 and 5**3**2',
+  'Preis** in EUR, Lieferung** nach Absprache',
+  'Preis**, Lieferung** und Preis*: 5 € (netto*)',
+  '**zzgl. MwSt.\\\n***zzgl. Versand',
+  '** ohne MwSt.',
+  'Lehrer:*innen und Schüler:*innen',
+  'Hotel **** Superior, *** Hotel',
+  '**Neu**!Jetzt, **(neu)** und „**Zitat**“',
+  '____(Name)____ und foo.__bar!__',
+  'Name: ____, Ort: ____.',
+  '*.pdf, *.doc, **/*.txt',
   'Prices* and terms**',
   '* note, and nothing else',
   '*Without tax.',

@@ -2,7 +2,7 @@ import type { Span } from '../binding/binding.ts'
 
 /** A sign of Markdown that is shown as it is, by offsets into the text. */
 export interface StrayMark extends Span {
-  kind: 'link' | 'heading' | 'open-stars' | 'break'
+  kind: 'link' | 'heading' | 'open-stars' | 'shut-stars' | 'break'
   /** As the author wrote it. */
   found: string
 }
@@ -15,6 +15,9 @@ const link =
   /\[[^\][\n]+\](?:\((?:\/|https?:|mailto:|tel:|sms:)[^()\n]*\)|[ \t]*(?:\(#|(?:\(|[ \t])(?:\/(?=[a-z])|https?:|mailto:|tel:|sms:))[^)\s]*(?:\)|[\w/]))/g
 const heading = /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu
 const closedStars = /\*{1,3}(?=[^\s*])(?:(?!\n[ \t]*\n)[^*])*[^\s*]\*{1,3}|\*{1,3}[^\s*]\*{1,3}/g
+/** What the parser leaves of stars that were to close: `**New!**today`, `**Price: **5 €`, `** Price:** 5 €`. */
+const shutStars =
+  /(?<!\*)(\*\*\*?|(?<![\p{L}\p{N}_])__|(?<![^\s(])\*)(?=[\p{L}\p{N}\p{Ps}\p{Pi}\p{Sc}"'+-])(?:[^*_\n]|\n(?!\s*\n))*?(?![*_])[\p{P}\p{S}]\1(?!\*)|(?<!\S)\*\*[^\s*][^*\n]* \*\*(?=[^\s*])|^\*\* [^\s*][^*\n]*(?<=\S)\*\*(?!\*)/gmu
 const openStars = /(?<=^|[ \t("“‘—–])\*{1,2}(?=[\p{L}"“‘])[^\s*]*/gu
 /** At the end of a line that is the last of its paragraph or a heading, or of one that YAML has joined with the next. */
 const backslash =
@@ -25,10 +28,11 @@ const backslashOfLine = /(?<![^\s\\])[^\s\\]+\\(?=\s|$)/g
  * Finds what was meant as a link, a heading, a line break, as bold or as italics, and is not read as such. What can be right is left in
  * peace: `4 * 5`, `5*`, `[sic]`, `* note`.
  *
- * @param isLine  of a line that knows italics only
+ * @param emphases  what the parser reads as bold or italics; left out for a line that knows italics only
  */
-export function strayMarks(text: string, isLine: boolean): StrayMark[] {
-  if (!/[*\\]|\]\s*[(/hmst]|^##/m.test(text)) return []
+export function strayMarks(text: string, emphases?: readonly Span[]): StrayMark[] {
+  if (!/[*\\]|__|\]\s*[(/hmst]|^##/m.test(text)) return []
+  const isLine = emphases === undefined
   const found: StrayMark[] = []
   // What has been looked at is not looked at again; places stay the same.
   let rest = text.replace(sound, blank)
@@ -39,8 +43,12 @@ export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   }
   take('break', isLine ? backslashOfLine : backslash)
   take('link', link)
-  if (!isLine) take('heading', heading)
-  rest = rest.replace(closedStars, blank)
+  if (isLine) rest = rest.replace(closedStars, blank)
+  else {
+    take('heading', heading)
+    for (const { from, to } of emphases) rest = rest.slice(0, from) + blank(rest.slice(from, to)) + rest.slice(to)
+    take('shut-stars', shutStars)
+  }
   take('open-stars', openStars)
   // A star at the beginning of a text may mark a footnote.
   return found.filter(({ kind, from }) => isLine || from > 0 || kind !== 'open-stars')

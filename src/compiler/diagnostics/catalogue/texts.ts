@@ -11,6 +11,10 @@ const strayMarks = {
     'there is no second one behind the words it stands for',
     () => 'Put a star behind the last of them, or take this one out.',
   ],
+  'shut-stars': [
+    'such marks are read only right beside a word, or with a space on their outside',
+    () => 'Put signs of punctuation and spaces outside of the marks, or a space between them and the next word.',
+  ],
   break: [
     'it breaks a line only at the very end of one, with another line of the same paragraph below',
     () => 'Leave it out, or begin the text with "|" and write each line on a line of its own.',
