@@ -11,7 +11,7 @@ interface ProseProblem extends Span {
 
 /** A sign that Markdown takes for its own where it may have been meant for readers. */
 interface LostMark extends Span {
-  kind: 'item' | 'number' | 'quote' | 'stars' | 'underline'
+  kind: 'item' | 'number' | 'quote' | 'stars' | 'underline' | 'backslash'
   /** As the author wrote it. */
   found: string
 }
@@ -92,8 +92,18 @@ const numberOfItem = /1[.)][ \t]+\S+/uy
 const plus = /\+[ \t]+[\p{Sc}~]?\d\S*/uy
 /** More than so many: `> 5 years`, `>= 5`. */
 const amount = />=?[ \t]*[\p{Sc}~]?\d\S*/uy
-/** Stars inside words, as in `Kund*innen und Mitarbeiter*innen` or `5*3*2` but not `un*believ*able`; and merge tags: `*|NAME|*`, `__NAME__`. */
-const starsOfWords = /(?<=[\p{L}\p{N}])\*+(?:[\p{Lu}\p{N}.,]+\*+|[^*]*\s[^*]*\*+)|\*\|[^*]*\|\*|__[A-Z\d_]+__/uy
+/**
+ * Stars inside words, as in `Kund*innen und Mitarbeiter*innen` or `5*3*2` but not `un*believ*able`; merge tags: `*|NAME|*`, `__NAME__`;
+ * names of Python, and eyes: `^_^`.
+ */
+const starsOfWords =
+  /(?<=[\p{L}\p{N}])\*+(?:[\p{Lu}\p{N}.,]+\*+|[^*]*\s[^*]*\*+)|\*\|[^*]*\|\*|__(?:[A-Z\d_]+|init|main|name|file)__|(?<=([\^;.*-]))_\1/uy
+/**
+ * Backslashes before signs that are no escapes: in what has some before letters too (`D:\data\_x`, `\d+\.\d`), behind a drive or
+ * before a server (`D:\*.txt`, `\\server\share`), and arms of a face (`¯\_(ツ)_/¯`).
+ */
+const pathOrFace =
+  /(?<!\S)(?=\S*?\\[\p{L}\p{N}]|[a-z]:\\)(?:\\[\p{L}\p{N}]|[^\s\\])*\\[!-/:-@[\]^-`{-~]\S*|(?<!\S)\\\\[\p{L}\p{N}]\S*\\\S+|(?<!\\)\\_?\([^\s\\]+\)_?\//giu
 /** No list is longer: a higher number is a year. */
 const longestList = 999
 
@@ -168,6 +178,7 @@ class Reader {
     return nodes.flatMap((node): InlineNode[] => {
       switch (node.type) {
         case 'text':
+          this.#notice('backslash', node, pathOrFace)
           return [{ type: 'text', text: this.#words(node).replace(/\s*\n\s*/g, ' ') }]
         case 'break':
           return [{ type: 'break' }]

@@ -64,6 +64,11 @@ const lostMarks = {
     'they stand for italics or bold words here',
     (found) => `Write ${found.replace(/[*_]/g, '\\$&')} for the signs themselves, "5 × 3" for a product.`,
   ],
+  backslash: [
+    'a backslash before another sign is taken out',
+    (found) =>
+      `Write ${found.replace(/\\([!-/:-@[-`{-~])/g, (_, sign) => `\\\\${/[*_]/.test(sign) ? '\\' : ''}${sign}`)} for the backslash itself, or put it all between backticks.`,
+  ],
   underline: [
     'they make a heading of the lines above',
     () => 'Write "## " before a heading; for a line across the page, begin a new section.',
