@@ -31,6 +31,10 @@ test.each([
   ['that end in a backslash, in double ones', ` "12 Harbor Street\\\n      Portland"`],
   ['of a list', ' >\n      - One\n      - Two'],
   ['of a numbered list', ' "1. One\n      2. Two"'],
+  ['of a list below a line without quotation marks', ' We offer\n      - One\n      - Two'],
+  ['of a list below a line with them', ' "We offer\n      - One,\n        of many\n      - Two"'],
+  ['of a numbered list below a line', ' We offer\n      1. One\n      2. Two'],
+  ['of a list below a paragraph', ` >\n${first}\n\n      * One\n      * Two`],
   ['below a heading', ' >\n      ## Hours\n      Mon to Fri'],
 ])('lines %s run into one, which is a warning at the name', (_, written) => {
   expect(told(written)).toEqual([
@@ -45,6 +49,8 @@ test.each([
   ['items with empty lines between', ' >\n      - One\n\n      - Two'],
   ['a paragraph below a heading', ` >\n      ## Hours\n\n${first}`],
   ['a dash at the beginning of a further line', ` >\n      Mon\n      - Fri`],
+  ['days at the beginning of lines', ' From the\n      3. of May to the\n      4. of June'],
+  ['a list below a line behind "|"', ' |\n      We offer\n      - One\n      - Two'],
   ['paragraphs behind "|"', ` |\n${first}\n\n${second}`],
   ['lines of one paragraph behind "|"', ` |\n${first}\n${second}`],
   ['lines of one paragraph behind ">"', ` >\n${first}\n${second}`],

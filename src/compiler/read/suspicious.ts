@@ -41,6 +41,8 @@ export function curlyQuotes(
 
 /** The marks of Markdown that must begin a line: items and headings. */
 const mark = /^["']?(?:[-*+]|\d+[.)]|#{2,4})[ \t]+\S/
+/** Two items, one below the other, wherever they begin. */
+const list = /^(?:([-*+])[ \t]+\S.*\n(?:.+\n)*?\1|1[.)][ \t]+\S.*\n(?:.+\n)*?2[.)])[ \t]+\S/m
 
 /**
  * Whether YAML joins lines or paragraphs that the author wrote as several; only a text behind `|` keeps them.
@@ -56,5 +58,6 @@ export function lostLines(written: string, value: string): 'yaml/lost-paragraphs
   const goesOn = /^["']?#/.test(first)
     ? others[0] !== ''
     : others.some((line, at) => mark.test(line) && [first, ...others][at] !== '')
-  return isBroken.test(written) || (mark.test(first) && goesOn) ? 'yaml/lost-breaks' : undefined
+  const hasList = list.test([first, ...others].join('\n'))
+  return isBroken.test(written) || hasList || (mark.test(first) && goesOn) ? 'yaml/lost-breaks' : undefined
 }

@@ -70,7 +70,7 @@ export const yamlCodes = {
     hint: ({ text, write, isEscape }) => {
       if (isEscape) return `Write \\${text} for the backslash itself, or put the text between single quotes.`
       if (write) return `Write "${excerpt(write)}".`
-      return 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".'
+      return 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more, and where "#" ends that text before it, begin the text with "|". A comment begins with "# ".'
     },
   }),
   'yaml/missing-colon': code({
