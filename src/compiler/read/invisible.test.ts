@@ -39,6 +39,13 @@ describe('a space that YAML takes for none is one mistake, with the usual space 
       1,
       ' ',
     ],
+    [
+      'an empty line of a block of text',
+      'title: Home\nsections:\n  - type: banner\n    headline: |\n      One.\n\u00a0\n      Two.\n',
+      6,
+      1,
+      ' ',
+    ],
     ['behind a text in quotation marks', page('value: "a"\u00a0'), 5, 15, ' '],
     ['behind braces', page('action: { label: Go, to: / }\u00a0'), 5, 33, ' '],
     ['behind the sign of a block', page('value: |\u00a0\n      Words'), 5, 13, ' '],

@@ -44,7 +44,7 @@ export function withUsualSpaces(text: string): { text: string; mistakes: Mistake
   if (!hasInvisible(text)) return { text, mistakes }
   /** The lines of a block of text stand further in than this column. */
   let block: number | undefined
-  const isOfBlock = (line: string) => block !== undefined && (line.trim() === '' || line.search(/[^ ]/) > block)
+  const isOfBlock = (line: string) => block !== undefined && (/^[ \t\r]*$/.test(line) || line.search(/[^ ]/) > block)
   const kept = text.replace(/[^\n]+/g, (written: string, start: number) => {
     if (isOfBlock(written)) return written
     let line = written
