@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Link } from './links.ts'
-import { asWritten, mediaFolder, type ParsedLink } from './parseLink.ts'
+import { asWritten, mediaFolder, type ParsedLink, parseLink } from './parseLink.ts'
 import type { Targets } from './targets.ts'
 
 /** What is wrong with a link, wherever it stands. */
@@ -34,9 +34,10 @@ export function linkProblems(link: Link, targets: Targets): Problem[] {
     case 'anchor':
       return []
     case 'elsewhere':
-      return ownAddress(to, targets.url)
+      if (targets.url === undefined || URL.parse(to)?.origin !== URL.parse(targets.url)?.origin) return []
+      return ownAddress(link, to.replace(/^\w+:\/\/[^/?#]*\/?/, '/'), 'warning', targets)
     case 'local':
-      return [problem('link/own-address', { path: parsed.path })]
+      return ownAddress(link, parsed.path, 'error', targets)
     case 'scheme':
       return [problem('link/scheme', { scheme: parsed.scheme, correct: parsed.correct })]
     case 'incomplete':
@@ -50,11 +51,11 @@ export function linkProblems(link: Link, targets: Targets): Problem[] {
   }
 }
 
-/** `https://www.tidewheel.example/pricing` on that very site works, so it is a warning. */
-function ownAddress(to: string, own: string | undefined): Problem[] {
-  if (own === undefined || URL.parse(to)?.origin !== URL.parse(own)?.origin) return []
-  const path = to.replace(/^\w+:\/\/[^/?#]*\/?/, '/')
-  return [{ ...problem('link/own-address', { path }), severity: 'warning' }]
+/** `https://www.tidewheel.example/pricing` on that very site works where there is such a page, so it is a warning. */
+function ownAddress(link: Link, path: string, severity: Problem['severity'], targets: Targets): Problem[] {
+  const within = linkProblems({ ...link, to: path, parsed: parseLink(path), isInText: true }, targets)
+  const dead = within.filter(({ code }) => code === 'link/broken' || code === 'link/anchor')
+  return dead.length > 0 ? dead : [{ ...problem('link/own-address', { path }), severity }]
 }
 
 function relativeLink(to: string, correct: string | undefined, targets: Targets): Problem {

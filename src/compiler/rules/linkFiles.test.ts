@@ -56,6 +56,7 @@ test.each([
   ['media/forms/order.docx', 'link/relative', 'Write "/media/forms/order.docx".'],
   ['../media/Preise 2026.pdf', 'link/relative', 'Write "/media/Preise%202026.pdf".'],
   ['https://www.tidewheel.example/media/prices.pdf', 'link/own-address', 'This is a file of this site'],
+  ['https://www.tidewheel.example/media/prises.pdf', 'link/broken', 'There is no file at /media/prises.pdf.'],
   ['http://localhost:3000/media/prices.pdf', 'link/own-address', 'Write "/media/prices.pdf"'],
 ])('%s is not: %s', (to, code, words) => {
   const found = about(to)
