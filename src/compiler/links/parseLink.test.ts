@@ -117,7 +117,6 @@ test.each([
   'https://',
   'https://example',
   'https://exa mple.com',
-  'https://example.com/a b',
   'https://exam[ple.com',
   'mailto:hello',
   'mailto:@example.com',
@@ -134,7 +133,6 @@ test.each([
   'mailto:?',
   'mailto:a@x.example,',
   'mailto:a@x.example,b',
-  'mailto:a@x.example&subject=Hi',
   'mailto:<a@x.example>',
   'sms:',
   'sms:now',
@@ -150,6 +148,7 @@ test.each([
   'https:// example.com',
   ' https://example.com',
   'https:://example.com',
+  'https:\\\\example.com',
 ])('%j is not complete, and means https://example.com', (to) =>
   expect(parseLink(to)).toEqual({ kind: 'incomplete', example: examples.https, correct: 'https://example.com' }),
 )
@@ -167,6 +166,9 @@ test.each([
   ['sms:+12015550123, +12015550124', 'sms:+12015550123,+12015550124'],
   ['https:müller.example', 'https://müller.example'],
   ['https://maps.example/?q=12 Harbor Street', 'https://maps.example/?q=12%20Harbor%20Street'],
+  ["https://maps.example/place/Anna's Shop/@52.5", "https://maps.example/place/Anna's%20Shop/@52.5"],
+  ['https://example.com/a b?c d#e f', 'https://example.com/a%20b?c%20d#e%20f'],
+  ['mailto:a@x.example&subject=Hi you&cc=b@x.example', 'mailto:a@x.example?subject=Hi%20you&cc=b@x.example'],
   ['geo:0,0?q=12 Harbor Street', 'geo:0,0?q=12%20Harbor%20Street'],
 ])('%j is not complete, and means %s', (to, correct) =>
   expect(parseLink(to)).toMatchObject({ kind: 'incomplete', correct }),
@@ -208,6 +210,9 @@ test.each([
   ['example.company', undefined],
   ['see www.example.com', undefined],
   ['WWW.example.com', 'https://WWW.example.com'],
+  ['mailto：a@x.example', 'mailto:a@x.example'],
+  ['https：／／x.example/a b', 'https://x.example/a%20b'],
+  ['tel：12', undefined],
 ])('%j is neither path nor address', (to, correct) => {
   expect(parseLink(to)).toEqual(correct ? { kind: 'relative', correct } : { kind: 'relative' })
 })

@@ -84,20 +84,25 @@ function isComplete(to: string, scheme: string): boolean {
 
 /**
  * Without the spaces and slashes that are a slip before the address and behind its colon, with commas between several,
- * with the sign `#` as a phone dials it, and with `%20` for a space in a query; nothing when that is not enough.
- * Another space inside of one may be more than a slip.
+ * with the sign `#` as a phone dials it, with `?` before what a mail says, and with `%20` for a space in a query or on
+ * another site; nothing when that is not enough. Another space inside of one may be more than a slip.
  */
 function completed(to: string, scheme: string): string | undefined {
-  const [, address = '', query = ''] = /^([^?]*)(.*)$/s.exec(to.trim().slice(scheme.length + 1)) ?? []
-  const bare = address.replace(/^[:/\s]+/, '')
+  const asked = to.trim().replace(/^(mailto:[^?&]*@[^?&]*)&/i, '$1?')
+  const [, address = '', query = ''] = /^([^?]*)(.*)$/s.exec(asked.slice(scheme.length + 1)) ?? []
+  const bare = address.replace(/^[:/\\\s]+/, '')
   const several = scheme === 'tel' ? bare.replaceAll('#', '%23') : bare.replace(/\s*[,;]\s*/g, ',')
   const rest = query.replace(/\s/g, '%20')
-  const correct = scheme === 'https' ? `https://${bare}${rest}` : `${scheme}:${several}${rest}`
+  const correct = scheme === 'https' ? `https://${bare.replace(/\s/g, '%20')}${rest}` : `${scheme}:${several}${rest}`
   return isComplete(correct, scheme) ? correct : undefined
 }
 
 /** What was probably meant by a link without slash or scheme. */
 function correction(to: string): { correct?: string } {
+  // The wide colon of Chinese and Japanese keyboards.
+  const [, scheme] = /^(https|mailto|tel|sms)：/i.exec(to) ?? []
+  const usual = scheme && completed(to.normalize('NFKC'), scheme.toLowerCase())
+  if (usual) return { correct: usual }
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(to)) return { correct: `mailto:${to}` }
   if (/^\+?[\d\s().-]{7,}$/.test(to)) return { correct: `tel:${to.replace(/[^\d+]/g, '')}` }
   if (/^(www\.|[a-z0-9-]+\.(com|org|net|io|dev|ai)\b)/i.test(to)) return { correct: `https://${to}` }
