@@ -55,6 +55,13 @@ test.each([
   'https://[2001:db8::1]/',
   'https://192.0.2.1:8443/a',
   'https://müller.example/',
+  'https://müller.example:8443?a=b.',
+  'https://x.example#a.',
+  'https://x.example/a,..b.',
+  'https://user@x.example/',
+  'https://उदाहरण.भारत',
+  'mailto:a..b@müller.example?body=Hi.',
+  'mailto:a@[192.0.2.1]',
 ])('%s leads elsewhere', (to) => {
   expect(parseLink(to)).toEqual({ kind: 'elsewhere' })
 })
@@ -152,6 +159,23 @@ test.each([
 ])('%j is not complete, and means https://example.com', (to) =>
   expect(parseLink(to)).toEqual({ kind: 'incomplete', example: examples.https, correct: 'https://example.com' }),
 )
+
+test.each([
+  ['https://x.example,', 'https://x.example'],
+  ['https://www.x.example)', 'https://www.x.example'],
+  ['https://x.example.', 'https://x.example'],
+  ['https://x.example!?a=b', 'https://x.example?a=b'],
+  ['https://x.example”/a', 'https://x.example/a'],
+  ['https://x..example/a..b', 'https://x.example/a..b'],
+  ['https://.x.example/', 'https://x.example/'],
+  ['mailto:a@x.example.', 'mailto:a@x.example'],
+  ['mailto:a@x.example)?subject=Hi', 'mailto:a@x.example?subject=Hi'],
+  ['mailto:a..b@x..example', 'mailto:a..b@x.example'],
+  ['https://x.', undefined],
+])('%j has a sign that no host ends with, or an empty part, and means %s', (to, correct) => {
+  const parsed = parseLink(to)
+  expect([parsed.kind, 'correct' in parsed ? parsed.correct : undefined]).toEqual(['incomplete', correct])
+})
 
 test.each([
   [' mailto:hello@example.com', 'mailto:hello@example.com'],

@@ -20,7 +20,9 @@ export const mediaFolder = '/media/'
 
 const schemeOf = /^([a-z][a-z0-9+.-]*):/i
 
-const mailbox = String.raw`[^\s@?,;<>/][^\s@?,;<>]*@[^\s@?,;&<>]+\.[^\s@?,;&<>]+`
+/** What a host ends with; signs of a sentence come along when an address is copied. */
+const hostEnd = String.raw`\p{L}\p{M}\p{N}\]}`
+const mailbox = String.raw`[^\s@?,;<>/][^\s@?,;<>]*@(?:[^\s@?,;&<>.]+\.)+[^\s@?,;&<>.]*[${hostEnd}]`
 const mobile = String.raw`\+?[\d().-]{3,}`
 
 /**
@@ -28,8 +30,11 @@ const mobile = String.raw`\+?[\d().-]{3,}`
  * 5724 (with the `&` that some phones want in place of its `?`). Of the other schemes, something has to follow.
  */
 const forms: Readonly<Record<string, readonly [form: RegExp, example: string]>> = {
-  https: [/^https:\/\/[^/\s]\S*$/i, 'https://www.example.com/page'],
-  mailto: [new RegExp(`^mailto:(?!\\??$)(?:${mailbox}(?:,${mailbox})*)?(?:\\?.*)?$`, 'i'), 'mailto:name@example.com'],
+  https: [
+    new RegExp(`^https://(?!\\.)(?:(?!\\.\\.)[^/?#\\s])*[${hostEnd}](?:[/?#]\\S*)?$`, 'iu'),
+    'https://www.example.com/page',
+  ],
+  mailto: [new RegExp(`^mailto:(?!\\??$)(?:${mailbox}(?:,${mailbox})*)?(?:\\?.*)?$`, 'iu'), 'mailto:name@example.com'],
   tel: [/^tel:\+?(?:[\d().,*-]|%2[3A]){3,}(?:;[a-z\d-]+(?:=[^\s;#?]+)?)*$/i, 'tel:+15550100142'],
   sms: [new RegExp(`^sms:(?![?&]?$)(?:${mobile}(?:,${mobile})*)?(?:[?&;].*)?$`, 'i'), 'sms:+15550100142'],
   webcal: [/^webcal:\/\/[^/\s.]+\.\S+$/i, 'webcal://www.example.com/dates.ics'],
@@ -84,8 +89,8 @@ function isComplete(to: string, scheme: string): boolean {
 
 /**
  * Without the spaces and slashes that are a slip before the address and behind its colon, with commas between several,
- * with the sign `#` as a phone dials it, with `?` before what a mail says, and with `%20` for a space in a query or on
- * another site; nothing when that is not enough. Another space inside of one may be more than a slip.
+ * with the sign `#` as a phone dials it, with `?` before what a mail says, with `%20` for a space in a query or on another
+ * site, and with a host that may be one; nothing when that is not enough. Another space inside may be more than a slip.
  */
 function completed(to: string, scheme: string): string | undefined {
   const asked = to.trim().replace(/^(mailto:[^?&]*@[^?&]*)&/i, '$1?')
@@ -93,8 +98,14 @@ function completed(to: string, scheme: string): string | undefined {
   const bare = address.replace(/^[:/\\\s]+/, '')
   const several = scheme === 'tel' ? bare.replaceAll('#', '%23') : bare.replace(/\s*[,;]\s*/g, ',')
   const rest = query.replace(/\s/g, '%20')
-  const correct = scheme === 'https' ? `https://${bare.replace(/\s/g, '%20')}${rest}` : `${scheme}:${several}${rest}`
+  const page = bare.replace(/^[^/#]+/, hostMeant).replace(/\s/g, '%20')
+  const correct =
+    scheme === 'https' ? `https://${page}${rest}` : `${scheme}:${several.replace(/(?<=@)[^,]+/g, hostMeant)}${rest}`
   return isComplete(correct, scheme) ? correct : undefined
+}
+
+function hostMeant(host: string): string {
+  return host.replace(new RegExp(`^\\.+|\\.(?=\\.)|[^${hostEnd}]+$`, 'gu'), '')
 }
 
 /** What was probably meant by a link without slash or scheme. */

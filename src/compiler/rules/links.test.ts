@@ -46,6 +46,7 @@ test.each([
   ['//pricing', 'link/scheme', 'Links cannot begin with "//".'],
   ['javascript:alert(1)', 'link/scheme', 'They begin with a slash, #, https://, mailto: or tel:.'],
   ['http://example.com', 'link/scheme', 'Write "https://example.com".'],
+  ['https://x.example,', 'link/address', 'not how such an address is written. Write "https://x.example".'],
   ['mailto:hello', 'link/address', 'It looks like "mailto:name@example.com".'],
   ['pricing', 'link/relative', 'Write "/pricing".'],
   ['http://localhost:3000/pricing', 'link/own-address', 'Write "/pricing"'],

@@ -36,9 +36,9 @@ export const linkCodes = {
     hint: ({ correct }) => (correct ? write(correct) : 'They begin with a slash, #, https://, mailto: or tel:.'),
   }),
   'link/address': code({
-    about: 'A full address, e-mail address or phone number that is not complete.',
-    message: ({ to }: { to: string; example: string; correct?: string | undefined }) =>
-      `"${to}" is not a complete address.`,
+    about: 'A full address, e-mail address or phone number that is not complete, or has signs that cannot stand there.',
+    message: ({ to, correct }: { to: string; example: string; correct?: string | undefined }) =>
+      `"${to}" is not ${correct ? 'how such an address is written' : 'a complete address'}.`,
     hint: ({ example, correct }) => (correct ? write(correct) : `It looks like "${example}".`),
   }),
   'link/own-address': code({
