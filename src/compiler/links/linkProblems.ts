@@ -76,8 +76,8 @@ function existingPath(correct: string, targets: Targets): string | undefined {
 function fileProblems(to: string, name: string, targets: Targets): Problem[] {
   const written = to.slice(mediaFolder.length)
   const address = targets.file(name)
-  // A server cannot decode a sign of percent that stands for itself.
-  if (address !== undefined && !/%(?![\da-f]{2})/i.test(written)) return []
+  // A server cannot decode a sign of percent that stands for itself, and an encoded slash divides nothing.
+  if (address !== undefined && !/^[^?#]*%(?:2f|(?![\da-f]{2}))/i.test(written)) return []
   const [rest = ''] = /[?#].*$/s.exec(to) ?? []
   const correct = targets.file(written) ?? (address && address + rest)
   if (correct) return [problem('link/form', { to, correct })]

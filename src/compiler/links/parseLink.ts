@@ -122,9 +122,12 @@ function correction(to: string): { correct?: string } {
   return to && /^\/[a-z0-9/#-]*$/i.test(correct) ? { correct } : {}
 }
 
-/** As this site writes its paths: in lower case, one slash between the parts, and not as a file of the content or of another site. */
+/** As this site writes its paths: in lower case, one slash between the parts, no dots, and not as a file of the content or of another site. */
 export function asWritten(path: string): string {
-  const parts = path.toLowerCase().split('/').filter(Boolean)
+  const parts: string[] = []
+  for (const part of path.toLowerCase().split('/'))
+    if (part === '..') parts.pop()
+    else if (part && part !== '.') parts.push(part)
   const file = `/${parts.join('/')}`.replace(/^\/(?:content\/)?(?:pages\/)?(?=.*\.ya?ml$)/, '/')
   return file.replace(/(\/index)?(\.(?:ya?ml|html?|mdx?|php|aspx))?$/, '') || '/'
 }

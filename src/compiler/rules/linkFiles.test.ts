@@ -28,6 +28,7 @@ test.each([
   '/media/Übersicht.pdf',
   `/media/${'Übersicht'.normalize('NFD')}.pdf`,
   '/media/%C3%9Cbersicht.pdf',
+  '/media/prices.pdf?from=50%&to=%2Fa',
 ])('%s is a file of content/media', (to) => {
   expect(about(to)).toBe('')
 })
@@ -50,6 +51,7 @@ test.each([
   ['/media/50% off.pdf', 'link/form', 'Write "/media/50%25%20off.pdf".'],
   ['/media/50% off.pdf#page=2', 'link/form', 'Write "/media/50%25%20off.pdf#page=2".'],
   ['/media/map #1.pdf', 'link/form', 'Write "/media/map%20%231.pdf".'],
+  ['/media/forms%2forder.docx#top', 'link/form', 'Write "/media/forms/order.docx#top".'],
   ['/prices.pdf', 'link/broken', 'Did you mean "/media/prices.pdf"?'],
   ['/content/media/prices.pdf', 'link/broken', 'Did you mean "/media/prices.pdf"?'],
   ['prices.pdf', 'link/relative', 'Write "/media/prices.pdf".'],

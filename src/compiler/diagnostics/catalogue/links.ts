@@ -16,10 +16,14 @@ export const linkCodes = {
   },
   'link/form': code({
     about: 'A path in upper case, with a slash at its end, or otherwise not as this site writes them.',
-    message: ({ to, correct }: { to: string; correct: string }) =>
-      isFile(correct)
-        ? `"${to}" is not how the address of this file is written: %, # and ? mean something else in it.`
-        : `"${to}" is not how this site writes its paths: in lower case, with one slash between the parts and none at the end.`,
+    message: ({ to, correct }: { to: string; correct: string }) => {
+      if (isFile(correct))
+        return `"${to}" is not how the address of this file is written: %, # and ? mean something else in it.`
+      const form = /^[^?#]*\/\.\.?(?![^/?#])/.test(to)
+        ? 'without "." or ".." between slashes'
+        : 'in lower case, with one slash between the parts and none at the end'
+      return `"${to}" is not how this site writes its paths: ${form}.`
+    },
     hint: ({ correct }) => write(correct),
   }),
   'link/relative': code({
