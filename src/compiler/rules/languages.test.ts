@@ -22,7 +22,7 @@ test.each([
   expect(site.settings.language).toBe(usual)
 })
 
-test.each(['xx', 'english'])('%s is well-formed, and no language is known by it', (language) => {
+test.each(['xx', 'english', 'Deutsch', 'English'])('%s is well-formed, and no language is known by it', (language) => {
   expect(report(settings(language))).toContain(`2:11  warning  site/language
   No language is known by the code "${language}". Write it as BCP 47 does`)
 })

@@ -1,5 +1,5 @@
 import { write } from '../diagnostics/catalogue/words.ts'
-import { canonicalLanguage, knownLanguage } from '../values/localeOf.ts'
+import { knownLanguage } from '../values/localeOf.ts'
 import { listAt } from '../values/own.ts'
 import { rule } from './rule.ts'
 
@@ -20,9 +20,8 @@ export const languages = rule({
     ]
     for (const path of paths) {
       const written = settings.document?.read(path)
-      const usual = canonicalLanguage(written)
-      if (typeof written !== 'string' || knownLanguage(written) === written) continue
-      yield { at: location(settings, path), written: String(written), usual: usual === written ? undefined : usual }
+      const usual = knownLanguage(written)
+      if (typeof written === 'string' && usual !== written) yield { at: location(settings, path), written, usual }
     }
   },
 })

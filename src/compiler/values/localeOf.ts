@@ -11,7 +11,7 @@ export function localeOf(settings: unknown): { language?: string; currency?: str
 }
 
 /** `pt-BR` for `pt-br`, `en` for `eng`; nothing for what is not well-formed by BCP 47. */
-export function canonicalLanguage(tag: unknown): string | undefined {
+function canonicalLanguage(tag: unknown): string | undefined {
   if (typeof tag !== 'string') return undefined
   try {
     return Intl.getCanonicalLocales(tag)[0]
