@@ -51,7 +51,8 @@ export function meantName(name: string): string {
   const [top = '', ...rest] = ended.split('/')
   const file = rest.at(-1) ?? top
   const isFolder = folders.includes(top)
-  if (top !== 'media' && ofMedia.test(file)) return `media/${isFolder ? rest.join('/') : ended}`
+  if (top !== 'media' && ofMedia.test(file))
+    return `media/${folders.includes(top.toLowerCase()) ? rest.join('/') : ended}`
   if (!file.endsWith('.yaml')) return ended
   if (rest.length === 0 && unread.includes(top)) return top
   if (rest.length === 0) {
