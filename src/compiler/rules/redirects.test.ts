@@ -97,6 +97,36 @@ test.each([
   expect(redirects(yaml, '/old-pri')).toContain('There is no page at /old-pri.')
 })
 
+describe('a pattern of another tool', () => {
+  test.each([
+    ['/blog/:slug', 'Write "/blog/*".'],
+    ['"/blog/[slug]"', 'Write "/blog/*".'],
+    ['"/blog/[...slug]"', 'Write "/blog/*".'],
+    ['"/blog/{slug}"', 'Write "/blog/*".'],
+    ['/blog/(.+)', 'Write "/blog/*".'],
+    ['"/[old]"', 'Write each address on its own; behind a folder, "*" stands for the rest: "/blog/*".'],
+    ['/:year/news', 'Write each address on its own'],
+    ['/:lang/blog/:slug', 'Write each address on its own'],
+  ])('%s stands for itself here', (path, advice) => {
+    const found = from(path)
+    expect(codes(found)).toEqual(['link/redirect-encoding'])
+    expect(found).toContain(`No browser asks for "${path.replaceAll('"', '')}": it is a pattern of another tool.`)
+    expect(found).toContain(advice)
+  })
+
+  test.each([
+    '"/wiki/Special:Search"',
+    '"/a[1].htm"',
+    '/$',
+    '"/{3F25-04}/x"',
+    '/wiki/(Single)',
+    '"/?a[]=:b"',
+    '/12:30',
+  ])('%s is none', (path) => {
+    expect(from(path)).toBe('')
+  })
+})
+
 describe('several redirects', () => {
   test('a circle is reported once, with its way', () => {
     const found = chain('/in /a', '/a /b', '/b /c', '/c /a')
@@ -133,6 +163,17 @@ describe('an address as a browser writes it', () => {
       expect(codes(from(path))).toEqual(['link/redirect-encoding'])
     },
   )
+
+  test.each([
+    ['/%fcber', 'Write "/über".'],
+    ['/stra%DFen/men%fc%20plan', 'Write "/straßen/menü plan".'],
+    ['/50%', 'a sign of percent is %25.'],
+    ['/%fc%zz', 'a sign of percent is %25.'],
+  ])('%s is not UTF-8, and no redirect can begin there', (path, advice) => {
+    const found = from(path)
+    expect(found).toContain(`No redirect can begin at "${path}": its percent signs do not stand for letters in UTF-8.`)
+    expect(found).toContain(advice)
+  })
 
   test('keeps a slash that is encoded, and links to it are right', () => {
     expect(redirects('  - { from: /a%2fb, to: /pricing }\n', '/a%2Fb')).toBe('')

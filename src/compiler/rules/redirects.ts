@@ -2,6 +2,7 @@ import { hasStrayStar, plainFrom } from '#schemas/redirects.ts'
 import { write } from '../diagnostics/catalogue/words.ts'
 import { linkTargets } from '../links/targets.ts'
 import { isWholeRedirect } from '../site/compiledSite.ts'
+import { allBelow, anyPart } from '../values/fitting.ts'
 import { listAt } from '../values/own.ts'
 import { rules } from './rule.ts'
 
@@ -18,15 +19,21 @@ export const redirects = rules(
     'link/redirect-encoding': {
       severity: 'error',
       about:
-        'A redirect from an address that no browser asks for: with `..` in it, or percent signs that stand for no letters.',
-      message: ({ from }: { from: string }) =>
-        /%(?!2e)/i.test(from)
-          ? `No browser asks for "${from}": its percent signs do not stand for letters.`
-          : `No browser asks for "${from}": it takes out "." and ".." first.`,
-      hint: ({ from }) =>
-        /%(?!2e)/i.test(from)
+        'A redirect from an address that no browser asks for: with `..` in it, percent signs that stand for no letters, or a pattern of another tool.',
+      message: ({ from }: { from: string; meant: string | undefined }) => {
+        if (isPattern(from)) return `No browser asks for "${from}": it is a pattern of another tool.`
+        return /%(?!2e)/i.test(from)
+          ? `No redirect can begin at "${from}": its percent signs do not stand for letters in UTF-8.`
+          : `No browser asks for "${from}": it takes out "." and ".." first.`
+      },
+      hint: ({ from, meant }) => {
+        if (meant) return write(meant)
+        if (isPattern(from))
+          return 'Write each address on its own; behind a folder, "*" stands for the rest: "/blog/*".'
+        return /%(?!2e)/i.test(from)
           ? 'Write the letters themselves; a sign of percent is %25.'
-          : 'Write the path as it stands in the address bar.',
+          : 'Write the path as it stands in the address bar.'
+      },
     },
     'link/redirect-star': {
       severity: 'error',
@@ -60,7 +67,8 @@ export const redirects = rules(
       const from = plain ?? rule.from
       const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', index, part])
       if (hasStrayStar(rule)) yield { code: 'link/redirect-star', at: at('to'), to: rule.to }
-      if (plain === null) yield { code: 'link/redirect-encoding', at: at('from'), from }
+      if (plain === null || isPattern(from))
+        yield { code: 'link/redirect-encoding', at: at('from'), from, meant: meantBy(from) }
       const line = lines.get(from)
       lines.set(from, line ?? at('from').line)
       const way = targets.way(from)
@@ -77,6 +85,15 @@ export const redirects = rules(
     }
   },
 )
+
+const isPattern = (from: string): boolean => new RegExp(`^[^?]*/${anyPart}(?![^/?])`).test(from)
+
+/** `/blog/*` for `/blog/:slug`, and `/über` for `/%fcber` as servers of Latin-1 wrote it. */
+function meantBy(from: string): string | undefined {
+  const latin = from.replace(/%([c-f][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  const meant = plainFrom(isPattern(from) ? allBelow(from) : latin)
+  return meant === null || meant === from || meant === '/*' || isPattern(meant) ? undefined : meant
+}
 
 /** The way in a sentence; of a long one, its first steps and its last. */
 function steps(way: readonly string[]): string {

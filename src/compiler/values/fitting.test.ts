@@ -13,6 +13,16 @@ describe('what was meant by a text that a pattern refuses', () => {
     ['https://www.example.com/', '^https?://[^/]+$', 'https://www.example.com'],
   ])('%s', (written, pattern, meant) => expect(fitting(written, pattern)).toBe(meant))
 
+  const path = '^/([a-z-]+/)*[a-z-]+(/\\*)?$'
+  test.each([
+    ['^/old$', '/old'],
+    ['^old/?$', '/old'],
+    ['^/blog/(.*)$', '/blog/*'],
+    ['/blog/:path*', '/blog/*'],
+    ['/:slug*', undefined],
+    ['^/(a|b)$', undefined],
+  ])('an address as other tools match it, %s', (written, meant) => expect(fitting(written, path)).toBe(meant))
+
   test('nothing is guessed where nothing fits', () => {
     expect(fitting('???', '^[a-z][a-z0-9-]*$')).toBeUndefined()
     expect(fitting('one * two', '^/[^?#]*$')).toBeUndefined()
