@@ -551,6 +551,10 @@ describe('files in the wrong place', () => {
     ['Media/hero.jpg', 'Move it to media/hero.jpg.'],
     ['MEDIA/team/mina.jpg', 'Move it to media/team/mina.jpg.'],
     ['Pages/hero.jpg', 'Move it to media/hero.jpg.'],
+    ['favicon.ico', 'Name the icon in site.yaml under brand.icon; the build makes this file of it.'],
+    ['robots.txt', 'The build writes this file itself.'],
+    ['sitemap.xml', 'The build writes this file itself.'],
+    ['_redirects', 'Write old addresses in site.yaml under redirects.'],
     ['content/pages/team.yaml', 'Move it to pages/team.yaml.'],
     ['content/media/hero.jpg', 'Move it to media/hero.jpg.'],
     ['nav.yaml', 'Did you mean "site.yaml"? It stands beside the folders'],
@@ -578,6 +582,10 @@ describe('files in the wrong place', () => {
     const report = reportOf({ [name]: name.endsWith('.yaml') ? valid : 'x' })
     expect(report.match(/error {2}\S+/g)).toHaveLength(1)
     expect(report).toContain(advice)
+  })
+
+  test.each(['CNAME', 'products.csv', 'notes.txt', 'LICENSE'])('%s beside the folders is its owner’s', (name) => {
+    expect(reportOf({ [name]: 'x' })).toBe('')
   })
 
   test.each(['faqs.yaml', 'team.yaml'])('%s belongs among the collections where it is a list of entries', (name) => {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { serverPage, serverPages } from '#schemas/serverPages.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
+import { filesOfBuild } from '../diagnostics/catalogue/files.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../values/nearest.ts'
 import { wholeFile } from './fileProblems.ts'
@@ -87,6 +88,7 @@ export function roleOf(name: string): Role {
   const meant = meantName(name)
   if (wellEnded(name) !== name) return misplaced('yaml/extension', { name: basename(wellEnded(name)) })
   const isYaml = name.endsWith('.yaml')
+  if (Object.hasOwn(filesOfBuild, name)) return misplaced('yaml/misplaced-file', { found })
   if (meant === name && rest.length === 0 && !isYaml) return { kind: 'other' }
   // The authors' guide lies beside what it is about.
   if (top === 'guide' && name.endsWith('.md')) return { kind: 'other' }

@@ -33,9 +33,17 @@ const signs: Record<string, string> = {
   mails: 'the subject and the body of a mail',
 }
 
+/** Files of other tools that hosts and browsers ask for, and where the site has what they say. */
+export const filesOfBuild: Readonly<Record<string, string>> = {
+  'favicon.ico': 'Name the icon in site.yaml under brand.icon; the build makes this file of it.',
+  'robots.txt': 'The build writes this file itself.',
+  'sitemap.xml': 'The build writes this file itself.',
+  _redirects: 'Write old addresses in site.yaml under redirects.',
+}
+
 function misplacedHint({ found, meant, like, renamed }: MisplacedFile): string {
   if (renamed) return `The folder holds YAML files. If it is one, its name is "${renamed}".`
-  if (!meant) return 'Nothing reads a file of this name yet.'
+  if (!meant) return filesOfBuild[found] ?? 'Nothing reads a file of this name yet.'
   if (!meant.includes('/'))
     return `${found === meant ? '' : `Did you mean "${meant}"? `}It stands beside the folders: content/${meant}.`
   const sign = like && (signs[like] ?? `the parts of an entry of "${like}"`)
