@@ -49,7 +49,7 @@ test('a page without a hero is shared with its title and the wheel', async () =>
 
 test.each([
   ['Łukasz Đoković mends İzmir 🚲', 'Łukasz Đoković mends İzmir'],
-  ['🚲 Bikes 🚲🚲, *mended 🔧* today!', 'Bikes, mended today!'],
+  ['🚲 Bikes 🚲🚲, *mended 🔧* today! ℹ️', 'Bikes, mended today!'],
   ['Half-\u00adway, 9\u2009to\u20095, with\u2060out', 'Half-\u00adway, 9 to 5, without'],
   // An accent that no part of the font has is not left out of a word.
   ['Tiếng Việt', ''],

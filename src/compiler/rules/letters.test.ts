@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { report } from '../testing/checked.ts'
+import tokens from '#src/theme/tokens.json' with { type: 'json' }
+import { page, report } from '../testing/checked.ts'
+import { tinyJpeg } from '../testing/pictures.ts'
+import { fontFile } from '../values/fontFile.ts'
+import { fontParts, missingLetters } from '../values/fontParts.ts'
 
 const saying = (headline: string, description = 'About it') =>
   report({
@@ -7,7 +11,7 @@ const saying = (headline: string, description = 'About it') =>
   })
 
 // The last letter is in no font by itself, but its accents are.
-test.each(['Łukasz Đoković mends İzmir 🚲', 'Ľubomír Čapek, Őrs, Ştefan — “Œuvre” → 4 × 5 ✓ 1️⃣', 'Ḗ'])(
+test.each(['Łukasz Đoković mends İzmir 🚲', 'Ľubomír Čapek, Őrs, Ştefan — “Œuvre” → 4 × 5 ✓ 1️⃣ ℹ️', 'Ḗ'])(
   'nothing is said of "%s", which the usual fonts have all letters of',
   (words) => {
     expect(saying(`"${words}"`, `"${words}"`)).not.toContain('theme/missing-letters')
@@ -40,12 +44,34 @@ test('of many letters the first twelve are named', () => {
   )
 })
 
-test.each(['/медиа', 'медиа.jpg', 'mailto:медиа@a.example', '[Prices](/медиа)'])(
+test.each(['/медиа', 'медиа.jpg', 'mailto:a@a.example?subject=Мы и вы', '[Prices](/медиа)'])(
   'names of files and addresses are no words: %s',
   (address) => {
     expect(saying('A', `"${address}"`)).not.toContain('theme/missing-letters')
   },
 )
+
+test.each(['Mended for ₹500, ₴20 and ₿1', 'One ⅓ off → now', 'We save H₂O'])(
+  'the letters, figures and currencies for which a picture of a shared link leaves out "%s" are all named',
+  (headline) => {
+    const parts = fontParts(fontFile(tokens.font.family.display.roman, new Map())!)
+    const missing = missingLetters(headline, parts)
+    expect(missing).not.toEqual([])
+    expect(saying(`"${headline}"`)).toContain(` have no ${missing.join(' ')}: `)
+  },
+)
+
+test('a text with a space is no address, and a headline is none, whatever it ends in', () => {
+  expect(saying('A', '"All your bikes at Велосипеды.com"')).toContain('no В е л')
+  expect(saying('A', '"Друзья:innen are welcome"')).toContain('no Д р у')
+  expect(saying('"Велосипеды.com"')).toContain('no В е л')
+})
+
+test('a file’s name may have spaces', () => {
+  const picture = '  - type: box\n    picture: { src: "Мина и друзья.jpg", alt: Mina }'
+  const files = { 'pages/index.yaml': page(picture), 'media/Мина и друзья.jpg': tinyJpeg }
+  expect(report(files)).toBe('')
+})
 
 test('the words around an address are', () => {
   expect(saying('A', '"[Мина](/медиа)"')).toContain('no М и н а: ')

@@ -30,8 +30,9 @@ export const letters = rule({
       : 'Name a font in theme.yaml that has them.',
   waiver: ({ file }) => file,
   *check({ sources, theme, media, fileName }) {
+    const isFile = (text: string) => media.has(text.normalize())
     const texts = [...sources.values()].flatMap((source) =>
-      source.file.startsWith(fileName('mails/')) ? [] : unusualTexts(source),
+      source.file.startsWith(fileName('mails/')) ? [] : unusualTexts(source).filter(({ text }) => !isFile(text)),
     )
     if (texts.length === 0) return
     const { family } = withOverrides(tokens, theme.overrides).font
@@ -40,9 +41,9 @@ export const letters = rule({
       // What is no font file is reported by another rule.
       if (!file || !fontContents(file)) return []
       const parts = fontParts(file)
-      const shown = slot === 'text' ? texts : texts.filter(({ path }) => path.some((key) => headings.has(String(key))))
+      const shown = slot === 'text' ? texts : texts.filter(({ isHeading }) => isHeading)
       return shown.flatMap((found) =>
-        missingLetters(found.text, parts).map((letter) => ({ ...found, letter, slot, file: basename(file) })),
+        missingLetters(found.words, parts).map((letter) => ({ ...found, letter, slot, file: basename(file) })),
       )
     })
     const [first] = lacking
@@ -59,16 +60,20 @@ export const letters = rule({
 /** What is set in the font of headlines. */
 const headings = new Set(['brand', 'title', 'headline', 'heading', 'kicker'])
 
-/** Beyond Latin-1 and the signs that are common in print, as it is or escaped. */
-const unusual = /[^\0-\xff\u2000-\u2bff\p{Extended_Pictographic}\p{Emoji_Component}]/u
+/** Which every font has, but not under each mark. */
+const usual = /[\0-\x7f]+(?!\p{M})/gu
 
-/** Names of files and addresses are no words. */
-const address = /^\/.*|^\S+:\S.*|^.*\.\w{2,5}$|(?<=\]\()[^)]+/gs
+/** Addresses are no words; only of mails and files do they have spaces. */
+const address = /^(?:\/|mailto:).*|^\S+:\S+$|^\S+\.\w{2,5}$|(?<=\]\()[^)]+/g
 
-/** Texts with letters that a font may lack. */
+/** Texts with letters that a font may lack, without all others. */
 const unusualTexts = perObject((source: SourceFile) => {
-  // Most files have none, and their data is not looked through.
-  if (!unusual.test(source.text) && !/\\[uU]/.test(source.text)) return []
-  const words = textsIn(source.data, []).map(({ text, path }) => ({ text: text.replace(address, ''), path, source }))
-  return [...words.filter(({ text }) => unusual.test(text))]
+  // Many files have none, and their data is not looked through.
+  if (!/[^\0-\x7f]|\\[uUx]/.test(source.text)) return []
+  const texts = textsIn(source.data, []).map(({ text, path }) => {
+    const isHeading = path.some((key) => headings.has(String(key)))
+    const words = (isHeading ? text : text.replace(address, '')).normalize().replace(usual, '')
+    return { text, words, path, isHeading, source }
+  })
+  return [...texts.filter(({ words }) => words !== '')]
 })

@@ -26,8 +26,8 @@ export function fontParts(file: string): FontParts {
   }
 }
 
-/** Letters, figures and currencies, each with its marks; not what makes an emoji of a figure. */
-const letters = /[\p{L}\p{N}\p{Sc}](?:(?![\ufe0f\u20e3])\p{M})*/gu
+/** Letters, figures and currencies, each with its marks; no emoji (ℹ is both), nor what makes one of a figure. */
+const letters = /(?!\p{Extended_Pictographic})[\p{L}\p{N}\p{Sc}](?:(?![\ufe0f\u20e3])\p{M})*/gu
 
 /** The letters of a text that a font lacks, each once. Signs and emoji are no letters: a text can be read without them. */
 export function missingLetters(text: string, parts: FontParts): string[] {
