@@ -175,6 +175,12 @@ test('empty room behind a GIF and words behind an AVIF do not break them off', a
   expect(site('a.avif', 'Dana', { 'media/a.avif': avif })).toBe('')
 })
 
+test('a GIF is whole without the last byte, which browsers do not miss, and with anything behind that', async () => {
+  const gif = await noise.clone().gif().toBuffer()
+  for (const file of [gif.subarray(0, -1), Buffer.concat([gif, Buffer.alloc(200, 7)])])
+    expect(site('a.gif', 'Dana', { 'media/a.gif': file })).toBe('')
+})
+
 test('a JPEG with more metadata before its frame than half a megabyte is a picture', () => {
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(65_533)])
   const file = Buffer.concat([tinyJpeg.subarray(0, 2), ...Array(10).fill(segment), tinyJpeg.subarray(2)])

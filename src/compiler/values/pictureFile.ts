@@ -39,7 +39,11 @@ export const pictureFile = perFile((path: string): PictureFile | undefined => {
 const isWhole: Record<string, (bytes: Buffer) => boolean> = {
   jpg: (bytes) => fileParts('jpg', bytes).some(({ type, end }) => type.startsWith('da ') && end <= bytes.length),
   png: (bytes) => bytes.includes('IEND\xaeB`\x82', 0, 'latin1'),
-  gif: (bytes) => /\0;.{0,63}\0*$/s.test(bytes.toString('latin1')),
+  gif(bytes) {
+    const { type, end } = [...fileParts('gif', bytes)].at(-1)!
+    // Behind a whole picture, browsers need no mark of the end.
+    return /^(?:;|2c)/.test(type) && end <= bytes.length
+  },
   webp: (bytes) => 8 + bytes.readUInt32LE(4) <= bytes.length,
   // What stands behind the last box can look like one.
   avif: (bytes) => fileParts('boxes', bytes).every(({ type, end }) => end <= bytes.length || !box.test(type)),
