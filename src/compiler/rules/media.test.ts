@@ -181,6 +181,14 @@ test('a GIF is whole without the last byte, which browsers do not miss, and with
     expect(site('a.gif', 'Dana', { 'media/a.gif': file })).toBe('')
 })
 
+test.each(['mif1', 'heic'])('an AVIF under the first mark "%s" is one by the others', async (mark) => {
+  const avif = await noise.clone().avif().toBuffer()
+  avif.write(mark, 8, 'latin1')
+  expect(site('a.avif', 'Dana', { 'media/a.avif': avif })).toBe('')
+  avif.fill(mark, 16, 28)
+  expect(site('a.avif', 'Dana', { 'media/a.avif': avif })).toContain(`a picture in the format ${mark.toUpperCase()}`)
+})
+
 test('a JPEG with more metadata before its frame than half a megabyte is a picture', () => {
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(65_533)])
   const file = Buffer.concat([tinyJpeg.subarray(0, 2), ...Array(10).fill(segment), tinyJpeg.subarray(2)])

@@ -52,9 +52,13 @@ const isWhole: Record<string, (bytes: Buffer) => boolean> = {
 /** What an AVIF picture consists of. */
 const box = /^(?:ftyp|meta|mdat|moov|free|skip|uuid)$/
 
-/** As `image-size` says it, which knows no AVIF under the mark of animations, and no JPEG with fill bytes before its frame. */
+/** How an AVIF begins whose first mark says that it is an animation, or a HEIC, to programs that know no AVIF. */
+const otherMark = /^ftyp(?:avis|(?:mif1|msf1|hei[cxms]|hevc).{4}(?:.{4})*avi[fs])/s
+
+/** As `image-size` says it, which knows an AVIF by its first mark only, and no JPEG with fill bytes before its frame. */
 function sizeOf(bytes: Buffer) {
-  if (bytes.toString('latin1', 4, 12) === 'ftypavis') return imageSize(Buffer.from(bytes).fill('f', 11, 12))
+  const marks = bytes.toString('latin1', 4, Math.min(bytes.readUInt32BE(0), 99))
+  if (otherMark.test(marks)) return imageSize(Buffer.from(bytes).fill('avif', 8, 12))
   if (bytes.readUInt16BE(0) !== 0xffd8) return imageSize(bytes)
   return imageSize(Buffer.concat([...fileParts('jpg', bytes)].map(({ start, end }) => bytes.subarray(start, end))))
 }
