@@ -266,6 +266,25 @@ test.each([
   )
 })
 
+const inEntities = (entities: string, words: string) =>
+  site('a.svg', 'Dana', {
+    'media/a.svg': Buffer.from(`<!DOCTYPE svg [${entities}]>\n<svg ${svg}><title>${words}</title></svg>`),
+  })
+
+test.each([
+  ['leads to itself', '<!ENTITY a "&b;"><!ENTITY b "&a;">'],
+  ['multiplies', '<!ENTITY a "&b;&b;&b;"><!ENTITY b "&c;&c;&c;"><!ENTITY c "x">'],
+])('an SVG that shows an entity that %s is an error: browsers show nothing of it', (_, entities) => {
+  expect(inEntities(entities, '&a;')).toContain(
+    'asset/not-a-picture\n  "a.svg" is no picture that browsers show: its line 1 has a mistake (an entity leads to itself, or to ten others).',
+  )
+  expect(inEntities(entities, '')).toBe('')
+})
+
+test('an entity may stand for a few others', () => {
+  expect(inEntities('<!ENTITY a "&b; &amp; &b;"><!ENTITY b "x">', '&a;'.repeat(20))).toBe('')
+})
+
 test('a namespace that a DOCTYPE gives is one', () => {
   const told = (text: string) => site('a.svg', 'Dana', { 'media/a.svg': Buffer.from(text) })
   expect(told('<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;" width="9"/>')).toBe('')

@@ -73,7 +73,10 @@ export function svgOf(bytes: Buffer): PictureFile | undefined {
   const mistakes: string[] = []
   parser.on('doctype', (doctype) => {
     const entities = doctype.matchAll(/<!ENTITY\s+([^\s%]+)\s+(["'])(.*?)\2/gs)
-    for (const [, name, , value] of entities) parser.ENTITIES[name!] = value!
+    const own = new Map(entities.map(([, name, , value]) => [name!, value!]))
+    Object.assign(parser.ENTITIES, Object.fromEntries(own))
+    const shown = entitiesIn(text.replace(/<[^<>]*>/g, ''), own)
+    if (shown.some((value) => isEndless(value, own))) parser.fail('an entity leads to itself, or to ten others')
   })
   parser.on('opentag', (tag) => {
     root ??= tag
@@ -84,6 +87,17 @@ export function svgOf(bytes: Buffer): PictureFile | undefined {
   const isText = isUtf8(bytes) || isWide(bytes)
   const wrong = isText ? svgMistake(text, root, mistakes) : { mistake: 'its text is not UTF-8' }
   return { kind: 'svg', ...svgSize(root.attributes), ...wrong }
+}
+
+/** The values of the entities that a text names. */
+const entitiesIn = (text: string, own: ReadonlyMap<string, string>) =>
+  [...text.matchAll(/&([^\s&;]+);/g)].flatMap(([, name]) => own.get(name!) ?? [])
+
+/** Whether an entity leads to more others than browsers follow. */
+function isEndless(value: string, own: ReadonlyMap<string, string>): boolean {
+  const values = [value]
+  for (const other of values) if (values.push(...entitiesIn(other, own)) > 10) return true
+  return false
 }
 
 /** Why browsers show nothing of a drawing: any mistake in its XML is enough. */
