@@ -285,6 +285,50 @@ test('an entity may stand for a few others', () => {
   expect(inEntities('<!ENTITY a "&b; &amp; &b;"><!ENTITY b "x">', '&a;'.repeat(20))).toBe('')
 })
 
+const drawing = (inside: string) => ({
+  'media/a.svg': Buffer.from(`<svg ${svg} xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`),
+})
+
+test.each(['href="photo.jpg"', 'xlink:href="C:\\Dana\\photo.jpg"', 'href="https://any.example/photo.jpg"'])(
+  'an SVG that links its picture, %s, is told: browsers leave that out',
+  (link) => {
+    expect(site('a.svg', 'Dana', drawing(`<image ${link}/>`))).toContain(`\
+content/pages/index.yaml:7:12  warning  asset/incomplete
+  "a.svg" does not show whole: its picture "photo.jpg" is linked, not embedded. Embed its pictures as PNG or JPEG, or save all of it as PNG.`)
+  },
+)
+
+test.each([
+  '<image href="data:image/png;base64,AAAA"/>',
+  '<image href="#a"/>',
+  '<image/>',
+  '<g style="display:none"><image href="traced.jpg"/></g>',
+  '<style>path { fill: var(--ink) }</style>',
+])('an SVG that browsers show whole, %s, is right', (inside) => {
+  expect(site('a.svg', 'Dana', drawing(inside))).toBe('')
+})
+
+test('of an SVG of which a PNG is made for shared links, what only browsers draw is told', () => {
+  const told = (inside: string) =>
+    report({ 'pages/index.yaml': page('').replace('sections:', 'image: a.svg\nsections:'), ...drawing(inside) })
+  const foreign = [
+    '<foreignObject width="9"/>',
+    '<path fill="var(--ink)"/>',
+    '<image href="data:image/webp;base64,A"/>',
+  ]
+  for (const inside of foreign)
+    expect(told(inside)).toContain(
+      'warning  asset/incomplete\n  "a.svg" does not show whole: only browsers draw what it has as "',
+    )
+  // Illustrator has its own data in such a place, and no browser shows that.
+  const right = [
+    '<foreignObject requiredExtensions="a"/>',
+    '<path fill="var(--ink, #000)"/>',
+    '<!-- <foreignObject/> -->',
+  ]
+  for (const inside of right) expect(told(inside)).toBe('')
+})
+
 test('a namespace that a DOCTYPE gives is one', () => {
   const told = (text: string) => site('a.svg', 'Dana', { 'media/a.svg': Buffer.from(text) })
   expect(told('<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;" width="9"/>')).toBe('')

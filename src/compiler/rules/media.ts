@@ -1,5 +1,5 @@
 import { parse } from 'node:path'
-import { didYouMean } from '../diagnostics/catalogue/words.ts'
+import { didYouMean, shown } from '../diagnostics/catalogue/words.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import { statOf } from '../read/disk.ts'
 import { wholeFile } from '../read/fileProblems.ts'
@@ -90,6 +90,17 @@ export const media = rules(
       message: ({ file }: Named) => `"${file}" is only a pointer of Git LFS; the file itself is not here.`,
       hint: () => 'Run "git lfs pull"; on a code host, check out with `lfs: true`.',
     },
+    'asset/incomplete': {
+      severity: 'warning',
+      about: 'A drawing that links a picture, or, where a PNG is made of it, has what only browsers draw.',
+      message: ({ file, linked, drawn }: Named & { linked: string | undefined; drawn: string | undefined }) => {
+        const reason = linked
+          ? `its picture ${shown(linked)} is linked, not embedded`
+          : `only browsers draw what it has as ${shown(drawn)}`
+        return `"${file}" does not show whole: ${reason}.`
+      },
+      hint: () => 'Embed its pictures as PNG or JPEG, or save all of it as PNG.',
+    },
     'asset/large': {
       severity: 'warning',
       about: 'A picture of several megabytes, or a drawing of so many points that it weighs more than a photo.',
@@ -106,7 +117,7 @@ export const media = rules(
     for (const { value: file, path, node, item } of site.assets('asset')) {
       const place = site.media.get(file)
       const problem = place
-        ? problemOf(file, place)
+        ? problemOf(file, place, /^(?:meta\.image|seo\.image|brand\.icon)$/.test(path.join('.')))
         : ({ code: 'asset/missing', nearest: nearestFile(file, [...site.media.keys()]) } as const)
       const alt = isMapping(node) ? node.alt : undefined
       others.delete(file)
@@ -137,10 +148,14 @@ function stem(file: string): string {
   return parse(file).name.toLowerCase()
 }
 
-/** What is wrong with a file that is there. */
-function problemOf(file: string, place: string) {
+/**
+ * What is wrong with a file that is there.
+ *
+ * @param becomesPng  whether one is made of it where it is a drawing
+ */
+function problemOf(file: string, place: string, becomesPng: boolean) {
   const bytes = statOf(place)?.size ?? 0
-  const { kind, width = 0, height = 0, isBrokenOff, mistake } = pictureFile(place) ?? {}
+  const { kind, width = 0, height = 0, isBrokenOff, mistake, linked, onlyInBrowsers } = pictureFile(place) ?? {}
   if (kind === 'lfs') return { code: 'asset/lfs-pointer' } as const
   const right = endings[kind ?? '']
   if (!kind || !right) {
@@ -153,6 +168,8 @@ function problemOf(file: string, place: string) {
     return { code: 'asset/ending', kind, better: file.slice(0, file.length - ext.length) + right[0] } as const
   if (isBrokenOff) return { code: 'asset/broken-off' } as const
   if (mistake) return { code: 'asset/not-a-picture', is: `no picture that browsers show: ${mistake}` } as const
+  const drawn = becomesPng ? onlyInBrowsers : undefined
+  if (linked || drawn) return { code: 'asset/incomplete', linked, drawn } as const
   const isDrawing = kind === 'svg'
   if (!isDrawing && width * height > maxPixels) return { code: 'asset/pixels', width, height } as const
   const isLarge = bytes > (isDrawing ? maxDrawingBytes : maxBytes)

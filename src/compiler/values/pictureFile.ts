@@ -15,6 +15,10 @@ export interface PictureFile {
   isBrokenOff?: boolean
   /** Why browsers show nothing of it: `its <svg> lacks xmlns="…"`. */
   mistake?: string
+  /** The name of a picture in a drawing that only a link leads to, which browsers do not follow. */
+  linked?: string | undefined
+  /** What browsers draw, and what makes a PNG of a drawing does not: `var(--ink)`. */
+  onlyInBrowsers?: string | undefined
 }
 
 /** What a file is, whatever its name says; nothing when it is no picture. */
@@ -78,16 +82,27 @@ export function svgOf(bytes: Buffer): PictureFile | undefined {
     const shown = entitiesIn(text.replace(/<[^<>]*>/g, ''), own)
     if (shown.some((value) => isEndless(value, own))) parser.fail('an entity leads to itself, or to ten others')
   })
+  let linked: string | undefined
   parser.on('opentag', (tag) => {
     root ??= tag
+    const { href, 'xlink:href': older } = tag.attributes
+    const target = (href ?? older)?.value.trim()
+    if (tag.local === 'image' && target && !/^(?:data:|#)/i.test(target)) linked ??= target.split(/[\\/]/).at(-1)
   })
   parser.on('error', ({ message }) => mistakes.push(message))
   parser.write(text).close()
   if (root?.local !== 'svg') return undefined
   const isText = isUtf8(bytes) || isWide(bytes)
   const wrong = isText ? svgMistake(text, root, mistakes) : { mistake: 'its text is not UTF-8' }
-  return { kind: 'svg', ...svgSize(root.attributes), ...wrong }
+  // What is hidden may lack anything, such as the photo that a drawing was traced from.
+  if (/display\s*[:=]\s*["']?none/.test(text)) linked = undefined
+  const [onlyInBrowsers] = unmade.exec(text.replace(/<!--.*?-->/gs, '')) ?? []
+  return { kind: 'svg', ...svgSize(root.attributes), ...wrong, linked, onlyInBrowsers }
 }
+
+/** What `librsvg`, which draws for `sharp`, leaves out, or draws in black. */
+const unmade =
+  /(?<=<(?:\w+:)?)foreignObject(?![^>]*requiredExtensions)|var\(--[\w-]+\)|image\/(?:webp|avif|gif)(?=;base64,)/
 
 /** The values of the entities that a text names. */
 const entitiesIn = (text: string, own: ReadonlyMap<string, string>) =>
