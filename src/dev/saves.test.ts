@@ -41,6 +41,16 @@ describe('the watch of content', () => {
     await isSeen('pages/home.yaml')
   })
 
+  test('a folder may be called as only files are that programs leave behind', async () => {
+    mkdirSync(path.join(dir, 'media/energy.save'), { recursive: true })
+    await isSeen('media')
+    write('media/energy.save/a.jpg')
+    await isSeen('media/energy.save/a.jpg')
+    changed.clear()
+    rmSync(path.join(dir, 'media/energy.save'), { recursive: true })
+    await isSeen('media/energy.save')
+  })
+
   test('what editors and version control leave beside the content is not seen', async () => {
     mkdirSync(path.join(dir, '.git'))
     write('.git/index')

@@ -33,9 +33,10 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
       )
       for (const entry of readdirSync(folder, { withFileTypes: true })) {
         const inside = path.join(folder, entry.name)
-        if (isLeftBehind(entry.name)) continue
         const isLink = entry.isSymbolicLink() && !linkRefusal(inside, dir)
-        if (entry.isDirectory() || (isLink && statOf(inside)?.isDirectory())) enter(inside, isNew)
+        const isFolder = entry.isDirectory() || (isLink && statOf(inside)?.isDirectory())
+        if (isLeftBehind(entry.name, isFolder)) continue
+        if (isFolder) enter(inside, isNew)
         else if (isNew) onChange(inside)
       }
     } catch (thrown) {
@@ -51,8 +52,9 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
     }
   }
   const happened = (at: string) => {
-    if (at !== dir && isLeftBehind(path.basename(at))) return
-    if (statOf(at)?.isDirectory()) enter(at, true)
+    const isFolder = statOf(at)?.isDirectory()
+    if (at !== dir && isLeftBehind(path.basename(at), isFolder || watchers.has(at))) return
+    if (isFolder) enter(at, true)
     else if (watchers.has(at)) leave(at)
     onChange(at)
   }

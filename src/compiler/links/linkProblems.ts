@@ -2,6 +2,7 @@ import { inCommon, isShown } from '../dates/days.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageItem } from '../page/compilePage.ts'
+import { isLeftBehind } from '../read/disk.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Link } from './links.ts'
 import { asWritten, mediaFolder, type ParsedLink, parseLink } from './parseLink.ts'
@@ -81,7 +82,8 @@ function fileProblems(to: string, name: string, targets: Targets): Problem[] {
   const [rest = ''] = /[?#].*$/s.exec(to) ?? []
   const correct = targets.file(written) ?? (address && address + rest)
   if (correct) return [problem('link/form', { to, correct })]
-  return [problem('link/broken', { path: mediaFolder + name, nearest: targets.nearestFile(name) })]
+  const facts = { path: mediaFolder + name, nearest: targets.nearestFile(name), isLeftBehind: isLeftBehind(name) }
+  return [problem('link/broken', facts)]
 }
 
 /** The address of a file that is written as it lies in the content folder: `content/media/prices.pdf`, `prices.pdf`. */

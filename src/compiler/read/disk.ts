@@ -37,12 +37,12 @@ export function listFiles(contentDir: string, unsaved: Unsaved = new Map()): Lis
   const unreadable = new Map<string, string>()
   const list = (folder: string, dir: string) => {
     for (const entry of entriesOf(dir, folder, unreadable)) {
-      if (isLeftBehind(entry.name)) continue
       const path = join(dir, entry.name)
       const name = (folder && `${folder}/`) + entry.name.normalize()
       const isLink = entry.isSymbolicLink()
-      const reason = isLink ? linkRefusal(path, contentDir) : undefined
       const found = isLink ? statOf(path) : entry
+      if (isLeftBehind(entry.name, found?.isDirectory())) continue
+      const reason = isLink ? linkRefusal(path, contentDir) : undefined
       // A folder in the place of a file is read as that file, which says what is wrong.
       const isFolder = found?.isDirectory() && !name.endsWith('.yaml')
       if (isFolder && !reason) list(name, path)
@@ -58,7 +58,7 @@ export function listFiles(contentDir: string, unsaved: Unsaved = new Map()): Lis
   for (const [path, text] of unsaved) {
     const name = relative(contentDir, path).split(sep).join('/').normalize()
     if (text === undefined) files.delete(name)
-    else if (name.split('/').every((part) => part !== '' && !isLeftBehind(part))) files.set(name, path)
+    else if (name && !isLeftBehind(name)) files.set(name, path)
   }
   return { files, unreadable }
 }
@@ -73,7 +73,7 @@ export function linkRefusal(path: string, contentDir: string): string | undefine
   try {
     const real = realpathSync(path)
     // The steps out of a folder, `..`, count as hidden.
-    if (relative(repositoryOf(contentDir), real).split(sep).some(isLeftBehind)) return 'EXDEV'
+    if (isLeftBehind(relative(repositoryOf(contentDir), real), statOf(real)?.isDirectory())) return 'EXDEV'
     // A link to a folder that it lies in leads in a circle.
     for (let dir = dirname(path); ; dir = dirname(dir)) {
       if (`${realpathSync(dir)}${sep}`.startsWith(`${real}${sep}`)) return 'ELOOP'
@@ -103,18 +103,28 @@ function entriesOf(path: string, folder: string, unreadable: Map<string, string>
 }
 
 /**
- * Whether a file or folder is not content by its name: hidden ones, and what editors, merges, synchronization and systems leave beside the files
- * they work on (`about.yaml~`, `about.yaml.orig`, `a.jpg_original`, `Thumbs.db`), and downloads that are not finished.
+ * Whether a file or folder is not content by its name: hidden ones, and what editors, merges, synchronization and systems leave beside
+ * the files they work on (`about.yaml~`, `about.yaml.orig`, `a.jpg_original`, `Thumbs.db`), and downloads that are not finished.
+ *
+ * @param path  from a folder whose own name does not matter
  */
-export function isLeftBehind(name: string): boolean {
-  return leftBehind.some((pattern) => pattern.test(name))
+export function isLeftBehind(path: string, isFolder = false): boolean {
+  const names = path.split(/[/\\]/)
+  return (
+    names.some((name) => leftBehind.some((pattern) => pattern.test(name))) ||
+    (!isFolder && fileLeftBehind.some((pattern) => pattern.test(names.at(-1)!)))
+  )
 }
 
 const leftBehind = [
   /^(?:\.|~\$)|~$|^#.*#$/,
+  /^(?:(?:eh)?thumbs(?:_vista)?\.db|desktop\.ini|icon\r|4913|@eaDir|#recycle|\$RECYCLE\.BIN|__MACOSX|lost\+found|nohup\.out|npm-debug\.log|System Volume Information)$/i,
+]
+
+/** Folders have such names, too: `tour.save`. */
+const fileLeftBehind = [
   /\.(?:orig|rej|bak\d*|backup|(?:auto)?save|te?mp|old|(?:kate-)?sw[a-z]|(?:file)?part|partial|(?:cr|op)?download|lnk|url|fuse_hidden\w*|\w+_original)$/i,
   /\.sync-conflict-\d|\([^()]*\bconflicted copy\b[^()]*\)|_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+\.ya?ml$/,
-  /^(?:(?:eh)?thumbs(?:_vista)?\.db|desktop\.ini|icon\r|4913|@eaDir|#recycle|\$RECYCLE\.BIN|__MACOSX|lost\+found|nohup\.out|npm-debug\.log|System Volume Information)$/i,
 ]
 
 /** What lies at a path, links followed; nothing where nothing is, where links lead in a circle or nowhere, and where access is denied. */

@@ -124,6 +124,9 @@ test.each([
   'curl.svg',
   'conflicted copy.pdf',
   'log.out',
+  'Bilder.old/a.jpg',
+  'tour.tmp/a.jpg',
+  'energy.save/deep.part/a.jpg',
 ])('%s is a file of the content', (name) => {
   const folder = new Workspace({ [`media/${name}`]: tinyJpeg })
   expect([...folder.project().site.media.keys()]).toEqual([name])

@@ -41,6 +41,15 @@ test.each([
   expect(told).toContain(hint)
 })
 
+test.each(["a (Anna's conflicted copy 2026-11-01).jpg", 'tour/a.jpg.old', '.a/b.jpg'])(
+  'a picture that is there under the name of a leftover is told as that: %s',
+  (src) => {
+    expect(site(src, 'A boat', { [`media/${src}`]: picture, 'media/b.jpg': picture })).toContain(`asset/missing
+  A file called "${src}" is taken for what a program left behind, so it is no part of the site. Rename the file, and write its new name here.
+`)
+  },
+)
+
 test('a picture without a description is told', () => {
   const files = { 'pages/index.yaml': page('  - type: box\n    picture: { src: a.jpg }'), 'media/a.jpg': picture }
   expect(report(files)).toBe(`

@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
-import { didYouMean, shown } from '../diagnostics/catalogue/words.ts'
+import { didYouMean, leftBehind, shown } from '../diagnostics/catalogue/words.ts'
 import { error } from '../diagnostics/diagnostic.ts'
-import { statOf } from '../read/disk.ts'
+import { isLeftBehind, statOf } from '../read/disk.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
@@ -38,6 +38,11 @@ interface Named {
   file: string
 }
 
+interface Missing extends Named {
+  nearest: string | undefined
+  isLeftBehind: boolean
+}
+
 interface Large extends Named {
   bytes: number
   isDrawing: boolean
@@ -52,11 +57,14 @@ export const media = rules(
     'asset/missing': {
       severity: 'error',
       about: 'A file that is not in `content/media`, or not under that name: names begin there, and capitals count.',
-      message: ({ file }: Named & { nearest: string | undefined }) => `There is no file "${file}" in content/media.`,
-      hint: ({ file, nearest }: Named & { nearest: string | undefined }) =>
-        file.startsWith('data:')
+      message: ({ file, isLeftBehind }: Missing) =>
+        isLeftBehind ? leftBehind.message(file) : `There is no file "${file}" in content/media.`,
+      hint: ({ file, nearest, isLeftBehind }: Missing) => {
+        if (isLeftBehind) return leftBehind.hint
+        return file.startsWith('data:')
           ? 'A picture cannot be written into the file: save it in content/media, and write its name here.'
-          : (didYouMean(nearest) ?? 'Put the file there, or correct its name.'),
+          : (didYouMean(nearest) ?? 'Put the file there, or correct its name.')
+      },
     },
     'asset/not-a-picture': {
       severity: 'error',
@@ -118,7 +126,7 @@ export const media = rules(
       const place = site.media.get(file)
       const problem = place
         ? problemOf(file, place, /^(?:meta\.image|seo\.image|brand\.icon)$/.test(path.join('.')))
-        : ({ code: 'asset/missing', nearest: nearestFile(file, [...site.media.keys()]) } as const)
+        : missing(file, [...site.media.keys()])
       const alt = isMapping(node) ? node.alt : undefined
       others.delete(file)
       if (problem) yield { at: site.location(item, path), file, ...problem }
@@ -131,6 +139,12 @@ export const media = rules(
         yield { code: 'asset/lfs-pointer', at: wholeFile(site.fileName(`media/${file}`)), file }
   },
 )
+
+function missing(file: string, media: readonly string[]) {
+  // An address has dots of its own.
+  const isLeft = !/^\w+:|^\.*\//.test(file) && isLeftBehind(file)
+  return { code: 'asset/missing', nearest: nearestFile(file, media), isLeftBehind: isLeft } as const
+}
 
 /** The file that was most likely meant by a name that no file has. */
 function nearestFile(file: string, media: readonly string[]): string | undefined {

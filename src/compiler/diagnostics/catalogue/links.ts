@@ -1,10 +1,11 @@
-import { code, didYouMean, either, type Hint, oneOf, write } from './words.ts'
+import { code, didYouMean, either, type Hint, leftBehind, oneOf, write } from './words.ts'
 
 /** The codes `link/*`. */
 export const linkCodes = {
   'link/broken': {
     about: 'A link to a page, or a file of `content/media`, that does not exist.',
-    words: ({ path, nearest, absent, template }: LostPage, more = 0) => {
+    words: ({ path, nearest, absent, template, isLeftBehind }: LostPage, more = 0) => {
+      if (isLeftBehind) return { ...leftBehind, message: leftBehind.message(path) + moreLinks(more) }
       if (isFile(path)) {
         const message = `There is no file at ${path}.${moreLinks(more)}`
         return { message, hint: didYouMean(nearest) ?? 'Put the file into content/media, or correct its name.' }
@@ -108,6 +109,8 @@ interface LostPage {
   path: string
   nearest?: string | undefined
   absent?: Absence
+  /** A file of `content/media` with such a name is not looked at. */
+  isLeftBehind?: boolean
   /** The entry that a template would make it of. */
   entry?: { collection: string; slug: string }
   /** The file that would make it, from the content folder, when that is missing. */

@@ -108,6 +108,13 @@ export function characterAt(text: string, offset: number): number {
   return from + (graphemes.segment(text.slice(from, offset + 100)).containing(offset - from)?.index ?? 0)
 }
 
+/** Of a file that is asked for under a name at which none is looked at. */
+export const leftBehind = {
+  message: (name: string) =>
+    `A file called "${name}" is taken for what a program left behind, so it is no part of the site.`,
+  hint: 'Rename the file, and write its new name here.',
+}
+
 /** A value in a sentence: a text stands in quotation marks, shortened. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return `"${excerpt(value)}"`
