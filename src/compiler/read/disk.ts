@@ -103,8 +103,8 @@ function entriesOf(path: string, folder: string, unreadable: Map<string, string>
 }
 
 /**
- * Whether a file or folder is not content by its name: hidden ones, and what editors, merges, synchronization and systems leave beside
- * the files they work on (`about.yaml~`, `about.yaml.orig`, `a.jpg_original`, `Thumbs.db`), and downloads that are not finished.
+ * Whether a file or folder is not content by its name: hidden ones, and what editors, merges, synchronization, cameras and systems leave beside
+ * the files they work on (`about.yaml~`, `about.yaml.orig`, `a.jpg.json`, `Thumbs.db`), and downloads that are not finished.
  *
  * @param path  from a folder whose own name does not matter
  */
@@ -118,13 +118,14 @@ export function isLeftBehind(path: string, isFolder = false): boolean {
 
 const leftBehind = [
   /^(?:\.|~\$)|~$|^#.*#$/,
-  /^(?:(?:eh)?thumbs(?:_vista)?\.db|desktop\.ini|icon\r|4913|@eaDir|#recycle|\$RECYCLE\.BIN|__MACOSX|lost\+found|nohup\.out|npm-debug\.log|System Volume Information)$/i,
+  /^(?:(?:eh)?thumbs(?:_vista)?\.db|desktop\.ini|picasa\.ini|icon\r|4913|@eaDir|#recycle|\$RECYCLE\.BIN|__MACOSX|lost\+found|nohup\.out|npm-debug\.log|System Volume Information)$/i,
 ]
 
-/** Folders have such names, too: `tour.save`. */
+/** Folders have such names, too: `tour.save`. What stands beside a photo says where it was taken. */
 const fileLeftBehind = [
   /\.(?:orig|rej|bak\d*|backup|(?:auto)?save|te?mp|old|(?:kate-)?sw[a-z]|(?:file)?part|partial|(?:cr|op)?download|lnk|url|fuse_hidden\w*|\w+_original)$/i,
   /\.sync-conflict-\d|\([^()]*\bconflicted copy\b[^()]*\)|_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+\.ya?ml$/,
+  /\.(?:xmp|aae)$|\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|dng|mp4|mov)(?:\(\d+\))?(?:\.su[a-z-]*)?(?:\(\d+\))?\.json$/i,
 ]
 
 /** What lies at a path, links followed; nothing where nothing is, where links lead in a circle or nowhere, and where access is denied. */

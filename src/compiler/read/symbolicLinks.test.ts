@@ -107,6 +107,13 @@ test.each([
   ...['BACKUP', 'BASE', 'LOCAL', 'REMOTE'].map((version) => `a_${version}_1234.yaml`),
   'npm-debug.log',
   'nohup.out',
+  // What stands beside a photograph, with the place where it was taken.
+  ...['json', 'supplemental-metadata.json', 'supplemental-me.json', 'xmp'].map((ending) => `a.jpg.${ending}`),
+  'IMG_1.HEIC(1).json',
+  'IMG_1.jpg.supplemental-metadata(1).json',
+  'a.xmp',
+  'IMG_1.AAE',
+  'Picasa.ini',
   ...['lnk', 'url', 'kate-swp', 'filepart', 'bak1', 'autosave', 'fuse_hidden0001'].map((ending) => `a.jpg.${ending}`),
 ])('%s is left behind by a program, and no file of the content', (name) => {
   const folder = new Workspace({ [`media/${name}`]: tinyJpeg, 'media/b.jpg': tinyJpeg })
@@ -124,6 +131,8 @@ test.each([
   'curl.svg',
   'conflicted copy.pdf',
   'log.out',
+  'prices.json',
+  'gallery.jpg.list.json',
   'Bilder.old/a.jpg',
   'tour.tmp/a.jpg',
   'energy.save/deep.part/a.jpg',
