@@ -163,6 +163,63 @@ describe('the content folder itself', () => {
   })
 })
 
+describe('what links in the content folder lead to', () => {
+  let top: string
+  let watch: ReturnType<typeof watchFolder>
+  let changed: string[]
+  const at = (name: string) => path.join(top, name)
+  const write = (name: string, text = 'title: New\n') => {
+    mkdirSync(path.dirname(at(name)), { recursive: true })
+    writeFileSync(at(name), text)
+  }
+  /** @param change  what somebody does beside the content folder */
+  const isSeen = async (name: string, change: () => void) => {
+    changed = []
+    change()
+    await vi.waitFor(() => expect(changed).toContain(name))
+  }
+
+  beforeEach(() => {
+    top = mkdtempSync(path.join(tmpdir(), 'links-'))
+    write('.git/HEAD')
+    write('shared/two.yaml')
+    write('shared/three.yaml')
+    write('shared/deep/a.yaml')
+    mkdirSync(at('content/pages'), { recursive: true })
+    symlinkSync('../../shared/two.yaml', at('content/pages/two.yaml'))
+    symlinkSync('../../shared/deep', at('content/pages/deep'))
+    watch = watchFolder(at('content'), (file) => changed.push(path.relative(at('content'), file)))
+  })
+  afterEach(() => {
+    watch.close()
+    rmSync(top, { recursive: true, force: true })
+  })
+
+  test('a file is seen when it is edited in place, saved by renaming, or gone and back', async () => {
+    const file = 'pages/two.yaml'
+    await isSeen(file, () => write('shared/two.yaml', 'title: Edited\n'))
+    write('shared/new')
+    await isSeen(file, () => renameSync(at('shared/new'), at('shared/two.yaml')))
+    await isSeen(file, () => rmSync(at('shared/two.yaml')))
+    await isSeen(file, () => write('shared/two.yaml'))
+    await isSeen(file, () => write('shared/two.yaml', 'title: Again\n'))
+  })
+
+  test('a link that is new, or leads elsewhere now, is followed', async () => {
+    const file = 'pages/two.yaml'
+    rmSync(at(`content/${file}`))
+    await isSeen(file, () => symlinkSync('../../shared/three.yaml', at(`content/${file}`)))
+    await isSeen(file, () => write('shared/three.yaml', 'title: Edited\n'))
+  })
+
+  test('a folder is watched again after it was replaced', async () => {
+    await isSeen('pages/deep/a.yaml', () => write('shared/deep/a.yaml', 'title: Edited\n'))
+    renameSync(at('shared/deep'), at('shared/old'))
+    await isSeen('pages/deep/b.yaml', () => write('shared/deep/b.yaml'))
+    await isSeen('pages/deep/b.yaml', () => write('shared/deep/b.yaml', 'title: Edited\n'))
+  })
+})
+
 describe('the queue of edits', () => {
   let dir: string
   let queue: EditQueue

@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs'
+import { type FSWatcher, lstatSync, readdirSync, realpathSync, watch } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemReason } from '#schemas/systemReason.ts'
@@ -36,12 +36,29 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
         const isLink = entry.isSymbolicLink() && !linkRefusal(inside, dir)
         const isFolder = entry.isDirectory() || (isLink && statOf(inside)?.isDirectory())
         if (isLeftBehind(entry.name, isFolder)) continue
+        follow(inside)
         if (isFolder) enter(inside, isNew)
         else if (isNew) onChange(inside)
       }
     } catch (thrown) {
       // One that has gone again is reported by its parent's watch.
       if (!isNew && systemReason(thrown)) throw thrown
+    }
+  }
+  /** What a link leads to may be saved by renaming, or replaced: only the folder around it is told. */
+  const follow = (link: string) => {
+    try {
+      if (!lstatSync(link).isSymbolicLink() || linkRefusal(link, dir)) return
+      const real = realpathSync(link)
+      // It ends with the folder that the link lies in, not with what it leads to.
+      const key = `${link}\0`
+      const watcher = watch(path.dirname(real), (_, name) => name === path.basename(real) && happened(link))
+      watcher.on('error', () => watcher.close())
+      // Only now, so that nothing is missed between the two.
+      watchers.get(key)?.close()
+      watchers.set(key, watcher)
+    } catch {
+      // One that has gone again is reported by the watch of the folder it lay in.
     }
   }
   const leave = (folder: string) => {
@@ -54,6 +71,7 @@ export function watchFolder(dir: string, onChange: (file: string) => void): { cl
   const happened = (at: string) => {
     const isFolder = statOf(at)?.isDirectory()
     if (at !== dir && isLeftBehind(path.basename(at), isFolder || watchers.has(at))) return
+    if (at !== dir) follow(at)
     if (isFolder) enter(at, true)
     else if (watchers.has(at)) leave(at)
     onChange(at)
