@@ -61,7 +61,11 @@ export async function openStore(
 /** Opens the store with the tables that it has. */
 export async function connectStore(address: StoreAddress, log: Log, now?: () => number): Promise<Store> {
   const { databaseUrl, dataDir } = address
-  return databaseUrl ? openPostgres(databaseUrl, log, now ?? null) : openSqlite(dataDir, now ?? Date.now)
+  if (databaseUrl) return openPostgres(databaseUrl, log, now ?? null)
+  return openSqlite(dataDir, now ?? Date.now).catch((error: Error) => {
+    // SQLite says what it could not do, and not where.
+    throw Object.assign(error, { path: dataDir })
+  })
 }
 
 /**

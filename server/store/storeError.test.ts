@@ -89,6 +89,18 @@ test('a file of another user is reported as that, not as a wrong folder', () => 
 })
 
 test.each([
+  ['a full disk', 13],
+  ['a read-only disk', 8],
+  ['a file that cannot be opened', 14],
+])('what the disk refuses is said with the folder: %s', (_, errcode) => {
+  expect(whyClosed(Object.assign(sqlite(errcode), { path: '/srv/data' }))).toMatch(
+    errcode === 13
+      ? /^The disk of the store is full: make room in the folder that DATA_DIR names \(\/srv\/data\)\.$/
+      : /in DATA_DIR \(\/srv\/data\) belongs to the user .* and that its disk is not read-only\.$/,
+  )
+})
+
+test.each([
   ['a newer schema, in its own words', new UnusableStore('The database has the change "9".'), 'has the change "9"'],
   [
     'PostgreSQL, in our own words',
@@ -97,6 +109,11 @@ test.each([
   ],
   ['a damaged file', sqlite(11), 'The database file is damaged.'],
   ['a file that is no database', sqlite(26), 'The database file is damaged.'],
+  [
+    'a full disk',
+    failed({ code: 'ENOSPC' }),
+    'The disk of the store is full: make room in the folder that DATA_DIR names.',
+  ],
   ['a folder of somebody else', failed({ code: 'EACCES' }), 'The folder of the store cannot be used (EACCES)'],
   ['a refused connection', failed({ code: 'ECONNREFUSED' }), 'The database cannot be reached (ECONNREFUSED)'],
   ['a database that says nothing', failed({ code: 'TIMEOUT' }), 'The database cannot be reached (TIMEOUT)'],

@@ -3,10 +3,10 @@ import { errorCodes } from '../log/log.ts'
 /** A store that is there and must not be used. The message is a sentence for the operator. */
 export class UnusableStore extends Error {}
 
-const [busy, readOnly, corrupt, cannotOpen, notADatabase] = [5, 8, 11, 14, 26]
+const [busy, readOnly, corrupt, full, cannotOpen, notADatabase] = [5, 8, 11, 13, 14, 26]
 
-/** Also NOMEM, INTERRUPT, IOERR, FULL and PROTOCOL. @see https://sqlite.org/rescode.html */
-const sqliteAway = [busy, 7, readOnly, 9, 10, corrupt, 13, cannotOpen, 15, notADatabase]
+/** Also NOMEM, INTERRUPT, IOERR and PROTOCOL. @see https://sqlite.org/rescode.html */
+const sqliteAway = [busy, 7, readOnly, 9, 10, corrupt, full, cannotOpen, 15, notADatabase]
 
 /**
  * Connection lost; no resources; shutdown, cancelled, not yet up; system error; damaged data; not ours to enter, or not
@@ -44,10 +44,14 @@ export function isLocked(error: unknown): boolean {
 export function whyClosed(error: unknown): string {
   if (error instanceof UnusableStore) return error.message
   const { code, errcode } = codesOf(error)
+  const path = (error as NodeJS.ErrnoException | undefined)?.path
+  const folder = path ? ` (${path})` : ''
+  if (errcode === full || ['ENOSPC', 'EDQUOT'].includes(code))
+    return `The disk of the store is full: make room in the folder that DATA_DIR names${folder}.`
   if (errcode === notADatabase || errcode === corrupt)
     return 'The database file is damaged. It was left untouched: restore it from a backup, then start again.'
   if (errcode === cannotOpen || errcode === readOnly)
-    return 'The file of the store cannot be opened: see that what begins with leads.sqlite in DATA_DIR belongs to the user that the server runs as.'
+    return `The file of the store cannot be opened: see that what begins with leads.sqlite in DATA_DIR${folder} belongs to the user that the server runs as, and that its disk is not read-only.`
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(code))
     return `The folder of the store cannot be used (${code}): see that DATA_DIR names one that may be written.`
   if (isUnreachable(code))
