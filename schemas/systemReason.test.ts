@@ -12,6 +12,11 @@ test.each([
     failed('ENOENT', { syscall: 'mkdir', path: '/site/dist' }),
     'the folder cannot be made; its disk may be read-only (ENOENT: /site/dist)',
   ],
+  [
+    failed('ENAMETOOLONG', { syscall: 'link', dest: '/a.svg.br' }),
+    'the name is too long for the disk (ENAMETOOLONG: /a.svg.br)',
+  ],
+  [failed('EFBIG', { path: '/a' }), 'the file is larger than the system permits (EFBIG: /a)'],
   [new Error('x', { cause: failed('EMFILE', { path: '/a' }) }), 'too many files are open (EMFILE: /a)'],
   [
     failed('ENOSPC', { syscall: 'watch', path: '/a' }),

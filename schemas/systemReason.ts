@@ -10,6 +10,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is in the place of a folder',
   EEXIST: 'something else is in its place',
   EISDIR: 'a folder is in the place of a file',
+  ENAMETOOLONG: 'the name is too long for the disk',
+  EFBIG: 'the file is larger than the system permits',
   EIO: 'the disk cannot be read or written',
 }
 

@@ -53,6 +53,7 @@ describe('a file’s place is its address', () => {
       'page/template-name',
       'A page with "each" stands for many addresses, and "s.yaml" is only one.',
     ],
+    [{ [`pages/${'a'.repeat(248)}.yaml`]: plain }, 'page/file-name', `Rename it to "${'a'.repeat(100)}"`],
     [{ 'pages/[slug]/more.yaml': plain }, 'page/file-name', '"[slug]" does not fit there.'],
     [
       { 'pages/s/[slug].yaml': `each: solution\n${plain}` },

@@ -37,7 +37,8 @@ export function pagePlace(place: string): PagePlace {
 }
 
 export function isPlainName(name: string): boolean {
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
+  // Disks take 255 bytes, and the build writes `pricing.html.br`.
+  return name.length <= 247 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 }
 
 function nameProblem(name: string): PagePlace['problem'] {
@@ -50,5 +51,6 @@ export function betterName(name: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'page'
+  const fitting = plain.replace(/[^a-z0-9]+/g, '-').slice(0, 100)
+  return fitting.replace(/^-|-$/g, '') || 'page'
 }
