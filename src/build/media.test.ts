@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { CompiledSite } from '#schemas/compiled.ts'
+import { fileParts } from '#src/compiler/values/fileParts.ts'
 import { makePictures, neededFiles, publishedFiles, writeMedia } from './media.ts'
 import { testDraft } from './testDraft.ts'
 
@@ -283,12 +284,6 @@ test('a photograph in a drawing has nothing of what a camera noted', async () =>
 })
 
 test('where a film was taken becomes free space in it, and nothing else moves', async () => {
-  const box = (type: string, inside: Buffer) => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(8 + inside.length)
-    head.write(type, 4, 'latin1')
-    return Buffer.concat([head, inside])
-  }
   const place = box('udta', box('\xa9xyz', Buffer.from('+45.5-122.6/')))
   const film = Buffer.concat([
     box('ftyp', Buffer.from('qt  ')),
@@ -305,6 +300,42 @@ test('where a film was taken becomes free space in it, and nothing else moves', 
   expect(clean.indexOf('mdat')).toBe(film.indexOf('mdat'))
   expect(clean.includes('mvhd\x78')).toBe(true)
   expect(clean.includes('udta+45')).toBe(true)
+})
+
+test.each(['free', 'skip', 'pnot'])(
+  'a film may begin with what its recorder left free (%s), and have long boxes and a place of its own in each track',
+  async (first) => {
+    const place = box('udta', box('\xa9xyz', Buffer.from('+45.5-122.6/')))
+    const long = (type: string, inside: Buffer) => {
+      const head = box(type, Buffer.alloc(8))
+      head.writeUInt32BE(1)
+      head.writeUInt32BE(16 + inside.length, 12)
+      return Buffer.concat([head, inside])
+    }
+    const track = box('trak', box('mdia', Buffer.concat([place, box('mdhd', Buffer.from('x'))])))
+    const film = Buffer.concat([
+      box(first, Buffer.from('x')),
+      long('moov', Buffer.concat([track, place])),
+      long('udta', place),
+    ])
+    const clean = await published('a.mov', film)
+    expect(clean.toString('latin1')).not.toContain('45.5')
+    const ends = (bytes: Buffer) => [...fileParts('boxes', bytes)].map(({ end }) => end)
+    expect(ends(clean)).toEqual(ends(film))
+    expect(clean.includes('mdhdx')).toBe(true)
+  },
+)
+
+test.each(['MA1B', 'miaf'])('a public AVIF of the brand %s has nothing of what a camera noted', async (brand) => {
+  const noted = await sharp(await photo(40, 30))
+    .withExif(owner)
+    .avif()
+    .toBuffer()
+  const clean = await published(
+    'a.avif',
+    Buffer.from(noted.toString('latin1').replace('ftypavif', `ftyp${brand}`), 'latin1'),
+  )
+  expect(clean.includes('Any Person')).toBe(false)
 })
 
 test('of a damaged file to download, what is left has nothing of what a camera noted', async () => {
@@ -370,6 +401,14 @@ async function build(media: Record<string, Buffer>, code?: string) {
   const damaged = new Set<string>()
   const made = await makePictures(places, store, draft, damaged, code)
   return { made, failed: damaged, files: (address: string) => bytes(address.slice(1)) }
+}
+
+/** A part of a film. */
+function box(type: string, inside: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + inside.length)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, inside])
 }
 
 /** The bytes that a visitor gets of an author's file. */

@@ -8,8 +8,8 @@ const formats = {
   png: /^\x89PNG/,
   gif: /^GIF8/,
   webp: /^RIFF....WEBP/s,
-  heif: /^....ftyp.{0,40}(?:avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
-  film: /^....(?:ftyp|moov|mdat|wide)/s,
+  heif: /^....ftyp.{0,40}(?:avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1|miaf|MA1[AB])/s,
+  film: /^....(?:ftyp|moov|mdat|wide|free|skip|pnot)/s,
 }
 
 /**
@@ -65,7 +65,9 @@ function cleaned(format: 'jpg' | 'png' | 'gif' | 'webp', bytes: Buffer): Buffer 
 /** @param clean  the same picture, for one that was held upright */
 async function turned(bytes: Buffer, clean: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { failOn: 'error' })
+  // By these names it knows no AVIF.
+  const isUnknown = /^ftyp(?:miaf|MA1[AB])/.test(bytes.toString('latin1', 4, 12))
+  const picture = sharp(isUnknown ? Buffer.from(bytes).fill('avif', 8, 12) : bytes, { failOn: 'error' })
   try {
     const { format, orientation = 1, exif, xmp } = await picture.metadata()
     if (orientation === 1 && (clean !== bytes || (!exif && !xmp))) return clean
@@ -85,8 +87,9 @@ async function turned(bytes: Buffer, clean: Buffer): Promise<Buffer> {
 /** What a telephone notes of a film stands in boxes of their own, which become free space: nothing else moves. */
 function blanked(file: Buffer, isFilm: boolean): Buffer {
   for (const { type, start, end } of fileParts('boxes', file)) {
-    const inside = file.subarray(start + 8, end)
-    if (type === 'moov' || type === 'trak') blanked(inside, true)
+    const isLong = file.readUInt32BE(start) === 1
+    const inside = file.subarray(start + (isLong ? 16 : 8), end)
+    if (/^(?:moov|trak|mdia)$/.test(type)) blanked(inside, true)
     else if (type === 'udta' || type === 'uuid' || (type === 'meta' && isFilm)) {
       file.write('free', start + 4, 'latin1')
       inside.fill(0)
