@@ -23,8 +23,12 @@ export const formats: Readonly<Record<string, AddedFormat>> = {
 
 /** Text for one line, which knows `*italics*` and nothing else. What looks like more was meant to be more. */
 function isInline(text: string): boolean {
-  return !/\*\*\S|\[[^\]]+\]\([^)]*\)|<\/?[a-z][a-z0-9]*[\s/>]|^#{1,4} /i.test(text)
+  return !/\*\*[^\s*.,;:!?)]|\[[^\]]+\]\([^)]*\)|^#{1,4} /.test(text) && !element.test(text)
 }
+
+/** Of HTML; other names may be meant: `List<String>`. */
+const element =
+  /<(?:\/[a-z]|(?:a|b|big|br|center|code|del|div|em|font|h[1-6]|hr|i|iframe|img|ins|li|mark|ol|p|q|s|script|small|span|strong|style|su[bp]|table|t[dr]|u|ul|wbr)[\s/>]|[a-z][\w-]*\s[^<>]*=["'])/i
 
 /** A number with a unit of CSS, or a sum of such that grows with the window. */
 function isLength(text: string): boolean {
