@@ -7,7 +7,7 @@ import { isConsequence, placeInside } from '../explain/placing.ts'
 import type { Shape } from '../schema/shape.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 import { characterOf, type ParsedProse, parseProse } from './prose.ts'
-import { strayMarks } from './strayMarks.ts'
+import { strayMarks, unseenMarksIn } from './strayMarks.ts'
 
 interface Work {
   trace(path: Path): Trace
@@ -88,6 +88,8 @@ export function isProse(value: unknown): value is Prose {
 
 function prose({ prose, problems, lost }: ParsedProse, text: string, path: Path, work: Work): Prose {
   proseTrees.add(prose)
+  for (const { character, write, ...span } of unseenMarksIn(text))
+    report(span, text, path, work, (range) => warning('yaml/invisible', range, { character, write }))
   for (const { kind, ...span } of problems)
     report(span, text, path, work, (range) => error('schema/prose', range, { kind }))
   for (const { kind, found, ...span } of lost)

@@ -1,4 +1,5 @@
 import type { Span } from '../binding/binding.ts'
+import { codePoint, oddSpaces } from '../values/invisible.ts'
 
 /** A sign of Markdown that is shown as it is, by offsets into the text. */
 export interface StrayMark extends Span {
@@ -52,6 +53,32 @@ export function strayMarks(text: string, emphases?: readonly Span[]): StrayMark[
   take('open-stars', openStars)
   // A star at the beginning of a text may mark a footnote.
   return found.filter(({ kind, from }) => isLine || from > 0 || kind !== 'open-stars')
+}
+
+const odd = `[${oddSpaces}\\xad\\u200b\\u200e\\u200f\\u2060]`
+const unseen = `${odd}(?:[ \\t]*${odd})*`
+const item = '^[ \\t]*(?:[-*+]|\\d{1,2}[.)])'
+const unseenMarks = new RegExp(
+  [
+    // Of two items, one below the other: `1.` with a no-break space may be that of a day.
+    `(?<=${item})${unseen}(?=\\S.*\\n${item}(?:\\s|${odd}))`,
+    `(?<=${item}(?:\\s|${odd}).*\\n${item})${unseen}(?=\\S)`,
+    `(?<=^[ \\t]*#{2,4})${unseen}(?=\\S)`,
+    `(?<=^[ \\t]*)${unseen}(?=[ \\t]*(?:[-*+]|\\d{1,2}[.)]|#{2,4})[ \\t]+\\S)`,
+    `(?<=\\])${unseen}(?=\\((?:[/#]|https?:|mailto:|tel:))`,
+    // In a line that looks empty.
+    `(?<=\\S.*\\n[ \\t]*)${unseen}(?=[ \\t]*\\n.*\\S)`,
+  ].join('|'),
+  'gm',
+)
+
+/** Characters that cannot be seen and keep Markdown from reading a sign, or the end of a paragraph; with what to write instead. */
+export function unseenMarksIn(text: string): (Span & { character: string; write: string })[] {
+  if (!new RegExp(odd).test(text)) return []
+  return [...text.matchAll(unseenMarks)].map(({ 0: found, index: from }) => {
+    const write = /[-*+.)#]/.test(text.charAt(from - 1)) ? ' ' : ''
+    return { character: codePoint(found), write, from, to: from + found.length }
+  })
 }
 
 function blank(match: string): string {

@@ -107,6 +107,43 @@ describe('a character without width is one mistake where nothing can be meant by
   })
 })
 
+describe('a character that keeps Markdown from reading a line is a warning, with the fix', () => {
+  const warningsOf = (text: string) => {
+    const words = text.replace(/^/gm, '      ')
+    const page = `title: Home\nsections:\n  - type: banner\n    headline: Hi\n  - type: text\n    text: |\n${words}\n`
+    const { diagnostics } = new Workspace({ 'pages/index.yaml': page }).compile()
+    return diagnostics.flatMap(({ severity, code, line, column, fix }) =>
+      code === 'yaml/invisible' ? [`${line - 6}:${column - 6} ${severity} "${fix?.newText}"`] : [],
+    )
+  }
+
+  test.each([
+    ['behind dashes', '-\u00a0One\n-\u00a0Two', '1:2 warning " "', '2:2 warning " "'],
+    ['behind the second dash', '- One\n-\u3000Two', '2:2 warning " "'],
+    ['behind numbers', '1.\u00a0One\n2.\u202fTwo', '1:3 warning " "', '2:3 warning " "'],
+    ['behind the signs of a heading', '##\u00a0One\nWords', '1:3 warning " "'],
+    ['before a dash', '\u200b- One', '1:1 warning ""'],
+    ['before a heading', 'Words\n\n\u00a0## One', '3:1 warning ""'],
+    ['within a link', 'See [a]\u200b(/) now', '1:8 warning ""'],
+    ['in a line that looks empty', 'One.\n\u200b\nTwo.', '2:1 warning ""'],
+    ['in a line of several', 'One.\n\u00a0 \u00a0\nTwo.', '2:1 warning ""'],
+  ])('%s', (_, text, ...told) => {
+    expect(warningsOf(text)).toEqual(told)
+  })
+
+  test.each([
+    '1.\u00a0Mai',
+    '-\u00a05 °C',
+    'Words\n\n\u00a0\n\nwords',
+    '\u3000Words\n\u3000words',
+    'A [note]\u00a0(see below)',
+    '*\ufe0f\u20e3 one\n*\ufe0f\u20e3 two',
+    '- One\u00a0%\n- Two\u00a0%',
+  ])('%j is right', (text) => {
+    expect(warningsOf(text)).toEqual([])
+  })
+})
+
 describe('what belongs to words is right', () => {
   test.each([
     page('value: 10\u00a0kg'),
