@@ -45,6 +45,19 @@ test.each(['50% off #1.jpg', 'card.png'])('%s is shown as it is, with its size',
   expect(files).toEqual([])
 })
 
+test.each(['jpeg', 'png'] as const)(
+  'a %s that was held upright has the size of what is published, turned',
+  async (format) => {
+    const upright = await photo(400, 210).withMetadata({ orientation: 6 }).toFormat(format).toBuffer()
+    const name = `upright.${format}`
+    expect((await shared(name, upright)).image).toEqual({
+      url: `https://any.example/media/${name}`,
+      width: 210,
+      height: 400,
+    })
+  },
+)
+
 test.each([
   ['icon.svg', half(32, 32)],
   ['icon.webp', await photo(512, 512).webp().toBuffer()],

@@ -32,7 +32,10 @@ export async function shareImageFrom(
     const scale = most / Math.max(width, height)
     const drawn = await opened(file, Math.ceil(width * scale), Math.ceil(height * scale))
     // Whether it is damaged inside only shows now.
-    if (isSharedAsItIs(name)) return void (await drawn.resize(1).toBuffer())
+    if (isSharedAsItIs(name)) {
+      await drawn.clone().resize(1).toBuffer()
+      return { place: '', ...(await drawn.metadata()).autoOrient }
+    }
     // Networks put what can be seen through on black, or on white.
     const picture = drawn
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
@@ -46,9 +49,8 @@ export async function shareImageFrom(
     return { place, width: info.width, height: info.height }
   })
   draft.addFiles(entry, 'assets/')
-  if (!entry.about) return { url: siteUrl + mediaAddress(name), width, height }
   const { place, ...size } = entry.about
-  return { url: `${siteUrl}/assets/${place}`, ...size }
+  return { url: siteUrl + (place ? `/assets/${place}` : mediaAddress(name)), ...size }
 }
 
 /** What is asked for at the top of a site, by browsers, readers of feeds and mail, and home screens, whatever the pages say. */
