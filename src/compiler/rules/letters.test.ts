@@ -57,9 +57,13 @@ test.each(['Mended for ₹500, ₴20 and ₿1', 'One ⅓ off → now', 'We save 
     const parts = fontParts(fontFile(tokens.font.family.display.roman, new Map())!)
     const missing = missingLetters(headline, parts)
     expect(missing).not.toEqual([])
-    expect(saying(`"${headline}"`)).toContain(` have no ${missing.join(' ')}: `)
+    expect(saying(`"${headline}"`)).toContain(`besley-latin-wght-normal.woff2 has no ${missing.join(' ')}: `)
   },
 )
+
+test('in small text, only letters are looked for', () => {
+  expect(saying('25 m²', '"25 m² for ₹500, ½ of № 5"')).not.toContain('theme/missing-letters')
+})
 
 test('a text with a space is no address, and a headline is none, whatever it ends in', () => {
   expect(saying('A', '"All your bikes at Велосипеды.com"')).toContain('no В е л')

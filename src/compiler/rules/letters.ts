@@ -43,7 +43,12 @@ export const letters = rule({
       const parts = fontParts(file)
       const shown = slot === 'text' ? texts : texts.filter(({ isHeading }) => isHeading)
       return shown.flatMap((found) =>
-        missingLetters(found.words, parts).map((letter) => ({ ...found, letter, slot, file: basename(file) })),
+        missingLetters(slot === 'text' ? found.words.replace(small, '') : found.words, parts).map((letter) => ({
+          ...found,
+          letter,
+          slot,
+          file: basename(file),
+        })),
       )
     })
     const [first] = lacking
@@ -58,7 +63,7 @@ export const letters = rule({
 })
 
 /** What is set in the font of headlines. */
-const headings = new Set(['brand', 'title', 'headline', 'heading', 'kicker'])
+const heading = /^(?:brand|kicker)$|(?:title|headline|heading)$/i
 
 /** Which every font has, but not under each mark. */
 const usual = /[\0-\x7f]+(?!\p{M})/gu
@@ -66,12 +71,15 @@ const usual = /[\0-\x7f]+(?!\p{M})/gu
 /** Addresses are no words; only of mails and files do they have spaces. */
 const address = /^(?:\/|mailto:).*|^\S+:\S+$|^\S+\.\w{2,5}$|(?<=\]\()[^)]+/g
 
+/** In small text, another font for these is hardly seen. */
+const small = /[\p{N}\p{Sc}ªµº\u2000-\u2bff]/gu
+
 /** Texts with letters that a font may lack, without all others. */
 const unusualTexts = perObject((source: SourceFile) => {
   // Many files have none, and their data is not looked through.
   if (!/[^\0-\x7f]|\\[uUx]/.test(source.text)) return []
   const texts = textsIn(source.data, []).map(({ text, path }) => {
-    const isHeading = path.some((key) => headings.has(String(key)))
+    const isHeading = path.some((key) => heading.test(String(key)))
     const words = (isHeading ? text : text.replace(address, '')).normalize().replace(usual, '')
     return { text, words, path, isHeading, source }
   })
