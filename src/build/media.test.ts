@@ -283,6 +283,27 @@ test('a photograph in a drawing has nothing of what a camera noted', async () =>
   expect(await published('a.svg', lasting)).toEqual(lasting)
 })
 
+test.each(['data:image/jpeg;BASE64,', 'DATA:Image/JPEG;base64,', 'data:image/jpeg;name=a b.jpg; base64 ,'])(
+  'a photograph in a drawing is found however its address is written: %s',
+  async (start) => {
+    const noted = await sharp(await photo(40, 30))
+      .withExif(owner)
+      .jpeg()
+      .toBuffer()
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${start}${noted.toString('base64')}"/></svg>`
+    const clean = String(await published('a.svg', Buffer.from(drawing)))
+    expect(clean).toContain(`<image href="${start}/9j/`)
+    expect(Buffer.from(clean.split(/base64 ?,/i)[1]!, 'base64').includes('Any Person')).toBe(false)
+  },
+)
+
+test('where a linked photograph lies on the disk of the one who drew is not public', async () => {
+  const drawing = (link = '', other = '') =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><image${link} id="a"/><image${other} id="b"/><a href="https://any.example/file:a"/></svg>`
+  const noted = drawing(' xlink:href="file:///Users/Any Person/a.jpg"', " href = 'FILE:///C:/Any Person/a.jpg'")
+  expect(String(await published('a.svg', Buffer.from(noted)))).toBe(drawing())
+})
+
 test('where a film was taken becomes free space in it, and nothing else moves', async () => {
   const place = box('udta', box('\xa9xyz', Buffer.from('+45.5-122.6/')))
   const film = Buffer.concat([

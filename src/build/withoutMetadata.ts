@@ -34,13 +34,14 @@ export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
 /** What drawings say of themselves, and their editors of the files and folders that they came from. */
 const selfDescription = /<((?:[\w.-]+:)?metadata)(?=[\s/>])[^>]*?(?:\/>|>.*?<\/\1\s*>)/gs
 const ownPlaces = /\s[\w.-]+:(?:docname|docbase|absref|export-filename)\s*=\s*(?:"[^"]*"|'[^']*')/g
-const embeddedFile = /(?<=data:[^,"'\s]{0,99};base64,)([^"')<]+)/
+const linkToDisk = /\s(?:[\w.-]+:)?href\s*=\s*(?:"\s*file:[^"]*"|'\s*file:[^']*')/gi
+const embeddedFile = /(?<=data:[^,"'<>]{0,99};\s*base64\s*,)([^"')<]+)/i
 
 /** Files in a drawing are cleaned like others. */
 async function cleanedDrawing(bytes: Buffer): Promise<Buffer> {
   const wide = isWide(bytes)
   const text = wide ? `\ufeff${svgText(bytes)}` : bytes.toString('latin1')
-  const parts = text.replace(selfDescription, '').replace(ownPlaces, '').split(embeddedFile)
+  const parts = text.replace(selfDescription, '').replace(ownPlaces, '').replace(linkToDisk, '').split(embeddedFile)
   for (let index = 1; index < parts.length; index += 2) {
     const file = Buffer.from(querystring.unescape(parts[index]!.replace(/&#\w+;/g, '')), 'base64')
     const clean = await withoutMetadata(Buffer.from(file))
