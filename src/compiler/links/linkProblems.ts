@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import { isLeftBehind } from '../read/disk.ts'
 import { nearest } from '../values/nearest.ts'
+import { own } from '../values/own.ts'
 import type { Link } from './links.ts'
 import { asWritten, mediaFolder, type ParsedLink, parseLink } from './parseLink.ts'
 import type { Targets } from './targets.ts'
@@ -56,7 +57,9 @@ export function linkProblems(link: Link, targets: Targets): Problem[] {
 function ownAddress(link: Link, path: string, severity: Problem['severity'], targets: Targets): Problem[] {
   const within = linkProblems({ ...link, to: path, parsed: parseLink(path), isInText: true }, targets)
   const dead = within.filter(({ code }) => code === 'link/broken' || code === 'link/anchor')
-  return dead.length > 0 ? dead : [{ ...problem('link/own-address', { path }), severity }]
+  const form = within.find(({ code }) => code === 'link/form')
+  const correct = form ? String(own(form.facts, 'correct')) : path
+  return dead.length > 0 ? dead : [{ ...problem('link/own-address', { path: correct }), severity }]
 }
 
 function relativeLink(to: string, correct: string | undefined, targets: Targets): Problem {

@@ -58,6 +58,8 @@ test.each([
   ['https://www.tidewheel.example/pricing', 'link/own-address', 'Write "/pricing"'],
   ['https://www.tidewheel.example', 'link/own-address', 'Write "/"'],
   ['https://WWW.Tidewheel.example:443/pricing', 'link/own-address', 'Write "/pricing"'],
+  ['https://www.tidewheel.example/Pricing/#plans', 'link/own-address', 'Write "/pricing#plans"'],
+  ['https://www.tidewheel.example/./', 'link/own-address', 'Write "/"'],
   ['https://www.tidewheel.example#top', 'link/own-address', 'Write "/#top"'],
   ['https://www.tidewheel.example/pricing?a=b#plans', 'link/own-address', 'Write "/pricing?a=b#plans"'],
   ['https://www.tidewheel.example/princing', 'link/broken', 'There is no page at /princing. Did you mean "/pricing"?'],
