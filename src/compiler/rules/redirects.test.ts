@@ -106,6 +106,7 @@ describe('a pattern of another tool', () => {
     ['/blog/(.+)', 'Write "/blog/*".'],
     ['"/[old]"', 'Write each address on its own; behind a folder, "*" stands for the rest: "/blog/*".'],
     ['/:year/news', 'Write each address on its own'],
+    ['"/a/[b]/c/[d]"', 'Write each address on its own'],
     ['/:lang/blog/:slug', 'Write each address on its own'],
   ])('%s stands for itself here', (path, advice) => {
     const found = from(path)

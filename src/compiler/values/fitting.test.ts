@@ -19,6 +19,7 @@ describe('what was meant by a text that a pattern refuses', () => {
     ['^old/?$', '/old'],
     ['^/blog/(.*)$', '/blog/*'],
     ['/blog/:path*', '/blog/*'],
+    ['/blog/**', '/blog/*'],
     ['/:slug*', undefined],
     ['^/(a|b)$', undefined],
   ])('an address as other tools match it, %s', (written, meant) => expect(fitting(written, path)).toBe(meant))

@@ -1,5 +1,5 @@
 /** A part of an address that stands for any in other tools: `:slug`, `[slug]`, `{slug}`, `(.*)`. */
-export const anyPart = String.raw`(?::[a-z]\w*[+*]?|\[.+\]|\{\w+\}|\(\.[+*]\))`
+export const anyPart = String.raw`(?::[a-z]\w*[+*]?|\[[^/]+\]|\{\w+\}|\(\.[+*]\)|\*\*)`
 
 /**
  * The text that an author meant who wrote one which a pattern refuses: `Money Questions` for an id is `money-questions`.
