@@ -47,7 +47,9 @@ export function strayMarks(text: string, emphases?: readonly Span[]): StrayMark[
   if (isLine) rest = rest.replace(closedStars, blank)
   else {
     take('heading', heading)
-    for (const { from, to } of emphases) rest = rest.slice(0, from) + blank(rest.slice(from, to)) + rest.slice(to)
+    const signs = rest.split('')
+    for (const { from, to } of emphases) signs.fill('x', from, to)
+    rest = signs.join('')
     take('shut-stars', shutStars)
   }
   take('open-stars', openStars)

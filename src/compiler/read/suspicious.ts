@@ -42,7 +42,7 @@ export function curlyQuotes(
 /** The marks of Markdown that must begin a line: items and headings. */
 const mark = /^["']?(?:[-*+]|\d+[.)]|#{2,4})[ \t]+\S/
 /** Two items, one below the other, wherever they begin. */
-const list = /^(?:([-*+])[ \t]+\S.*\n(?:.+\n)*?\1|1[.)][ \t]+\S.*\n(?:.+\n)*?2[.)])[ \t]+\S/m
+const list = /^(?:([-*+])[ \t]+\S.*\n(?:.+\n)*?\1|1[.)][ \t]+\S.*\n(?:(?!1[.)]).+\n)*?2[.)])[ \t]+\S/m
 
 /**
  * Whether YAML joins lines or paragraphs that the author wrote as several; only a text behind `|` keeps them.
