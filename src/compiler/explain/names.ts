@@ -74,7 +74,10 @@ export function explainNames(errors: readonly SchemaError[]): {
     if (name === undefined || isConsequence(error.checked.trace([...error.path, name]))) return []
     return [{ error, name, inside: propertyAbove(error, name), cut: textCutBefore(error, name) }]
   })
-  const isCovered = ({ path }: SchemaError) => unknown.some(({ inside }) => inside && isSame(inside, path))
+  const isCovered = ({ path }: SchemaError) =>
+    unknown.some(({ error, inside, cut }) =>
+      [inside, cut && [...error.path, cut.of]].some((at) => at && isSame(at, path)),
+    )
   const holders = Map.groupBy(errors, ({ ajv }) => ajv.instancePath).values()
   const findings = [...holders].flatMap((inHolder) => {
     const here = unknown.filter(({ error }) => inHolder.includes(error))
@@ -170,9 +173,11 @@ function textCutBefore({ ajv, trace }: SchemaError, name: string): CutText | und
   const { source } = trace.document
   const span = source.span([...trace.path, of])
   const value = own(ajv.data, of)
-  if (!span || typeof value !== 'string') return undefined
+  // Of `12,50 €`, YAML reads a number.
+  const text = typeof value === 'number' && span ? source.text.slice(span.start, span.end) : value
+  if (!span || typeof text !== 'string') return undefined
   const [, rest] = /^((?:,[^,:{}\n]+)+)[,}]/.exec(source.text.slice(span.end)) ?? []
-  return rest?.includes(name) ? { of, whole: value + rest.trimEnd() } : undefined
+  return rest?.includes(name) ? { of, whole: text + rest.trimEnd() } : undefined
 }
 
 /** @param unknown  in one mapping: all that is indented too little, or cut from one text, is one slip */

@@ -79,6 +79,15 @@ content/pages/home.yaml:3:38  error  schema/unknown-property
     expect(report('title: x\nsections:\n  - { type: banner, headline: Calls, mails }\n')).toContain('"Calls, mails"')
   })
 
+  test('a price that a comma has cut between braces is one mistake too, though YAML reads a number', () => {
+    expect(report('title: x\nsections:\n  - { type: banner, headline: 12,50 € an hour }\n')).toBe(`
+content/pages/home.yaml:3:34  error  schema/unknown-property
+  There is no "50 € an hour" in a "banner" section. Between braces a comma ends the text before it: write headline: "12,50 € an hour"
+  3 |   - { type: banner, headline: 12,50 € an hour }
+    |                                  ^^^^^^^^^^^^
+`)
+  })
+
   test('a list made with each that lacks its item is one mistake, at the list', () => {
     const entries = {
       'collections/solutions/agents.yaml': 'title: Agents\ngroup: core\n',
