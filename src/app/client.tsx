@@ -47,6 +47,12 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   await views
   await hooks.answered()
   const page = document.getElementById('page') as HTMLElement
+  // Until React stands on the page the router hears of no address, and links are the browser's.
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    hooks.awake((address) => navigateTo(router, address))
+    document.documentElement.setAttribute('data-awake', '')
+  })
   // In slices, between which touches are answered.
   startTransition(() => {
     // A mismatch between the server's HTML and the browser's is a bug worth hearing of.
@@ -54,8 +60,6 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     live?.followEdits(router, (site) => root.render(tree(site)))
   })
   preloadOnIntent(router, document, first.site.unpublished)
-  hooks.awake((address) => navigateTo(router, address))
-  document.documentElement.setAttribute('data-awake', '')
   addEventListener('vite:preloadError', () => {
     if (mayReload(sessionStore, first.site.buildId)) location.reload()
   })

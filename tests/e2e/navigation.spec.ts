@@ -49,6 +49,23 @@ test('NF-02 NF-03 /contact and /get-proposal redirect to /get-started, replacing
   await expect(page).toHaveURL('/pricing')
 })
 
+test('a link that is clicked the moment the page wakes leads to its page', { tag: ['@screenless'] }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      new MutationObserver(() => document.querySelector<HTMLElement>('footer a[href="/about"]')?.click()).observe(
+        document.documentElement,
+        { attributeFilter: ['data-awake'] },
+      )
+    })
+  })
+  await page.goto('/pricing')
+  await awake(page)
+  await expect(page).toHaveTitle(/About/)
+  await expect(page).toHaveURL('/about')
+})
+
 test('a visitor without JavaScript reaches every page through plain links', {
   tag: ['@screenless', '@nightly'],
 }, async ({ browser, baseURL }) => {
