@@ -63,7 +63,7 @@ function Run({ of: node }: { of: InlineNode }) {
   }
 }
 
-/** Safari shows a dot. */
+/** Safari knows no content of markers, and shows a dot. */
 const bracketed = css({ '& > li::marker': { content: 'counter(list-item) ") "' } })
 const text = css({
   maxWidth: measure.body,

@@ -17,7 +17,7 @@ export interface PictureFile {
   mistake?: string
   /** The name of a picture in a drawing that only a link leads to, which browsers do not follow. */
   linked?: string | undefined
-  /** What browsers draw, and what makes a PNG of a drawing does not: `var(--ink)`. */
+  /** What browsers draw of it, and a PNG that the build makes would lack: `var(--ink)`. */
   onlyInBrowsers?: string | undefined
 }
 
@@ -56,7 +56,7 @@ const isWhole: Record<string, (bytes: Buffer) => boolean> = {
 /** What an AVIF picture consists of. */
 const box = /^(?:ftyp|meta|mdat|moov|free|skip|uuid)$/
 
-/** How an AVIF begins whose first mark says that it is an animation, or a HEIC, to programs that know no AVIF. */
+/** How an AVIF begins whose first mark is that of animations, or of HEIC with AVIF's own behind it. */
 const otherMark = /^ftyp(?:avis|(?:mif1|msf1|hei[cxms]|hevc).{4}(?:.{4})*avi[fs])/s
 
 /** As `image-size` says it, which knows an AVIF by its first mark only, and no JPEG with fill bytes before its frame. */
