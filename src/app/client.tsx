@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { mayReload } from '#src/browser/mayReload.ts'
 import { sessionStore } from '#src/browser/storage.ts'
+import { allowTranslation } from '#src/browser/translation.ts'
 import { loadWakingViews } from '#src/renderer/views.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
 import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
@@ -53,6 +54,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     hooks.awake((address) => navigateTo(router, address))
     document.documentElement.setAttribute('data-awake', '')
   })
+  allowTranslation(page)
   // In slices, between which touches are answered.
   startTransition(() => {
     // A mismatch between the server's HTML and the browser's is a bug worth hearing of.

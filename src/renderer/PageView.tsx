@@ -1,11 +1,23 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { createContext, type LazyExoticComponent, lazy, memo, Suspense, useContext, useState } from 'react'
+import {
+  createContext,
+  type LazyExoticComponent,
+  lazy,
+  memo,
+  Suspense,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { eachSection } from '#schemas/eachSection.ts'
 import type { Block } from '#schemas/types.gen.ts'
+import { controlsIn, transferFields } from '#src/browser/fieldTransfer.ts'
 import { loadDrawings } from '#src/ui/art/Drawing.tsx'
 import { SectionsContext } from '#src/ui/Section.tsx'
 import { useWords } from '#src/ui/words.ts'
 import { type BlockView, loadedView, loadView } from './views.ts'
-import { wakeSignal } from './wake.ts'
+import { wakeOf, wakeSignal } from './wake.ts'
 
 /** The sections that stand inside another section: in a panel, in a column. */
 const Sections = memo(function Sections({ of }: { of: readonly Block[] }) {
@@ -24,16 +36,22 @@ export const PageView = memo(function PageView({ sections, asleep }: { sections:
   return (
     <SectionsContext value={Sections}>
       {sections.map((block, index) => (
-        <SleepingAt key={keys[index]} value={asleep ? index : undefined}>
+        <Served key={keys[index]} value={asleep ? { block, index } : undefined}>
           <Slot block={block} />
-        </SleepingAt>
+        </Served>
       ))}
     </SectionsContext>
   )
 })
 
-/** On a page that came as HTML, in which of its own sections something stands. */
-const SleepingAt = createContext<number | undefined>(undefined)
+/** One of the own sections of a page that came as HTML. */
+interface ServedSection {
+  block: Block
+  index: number
+}
+
+/** In which of them something stands, on such a page. */
+const Served = createContext<ServedSection | undefined>(undefined)
 
 /**
  * One section in its own Suspense boundary. On the page that came as HTML, the boundary stays as the server drew it until
@@ -44,8 +62,9 @@ const SleepingAt = createContext<number | undefined>(undefined)
  * server's HTML away and draw the block again.
  */
 const Slot = memo(function Slot({ block }: { block: Block }) {
-  const index = useContext(SleepingAt)
-  const [View] = useState(() => (index === undefined ? awake(block) : sleeping(block, index)))
+  const served = useContext(Served)
+  const isHydrating = useIsHydrating()
+  const [View] = useState(() => (served ? sleeping(block, served, isHydrating) : awake(block)))
   return (
     // Other content may be drawable again. The key is compared and nothing else, whatever its type says.
     <CatchBoundary getResetKey={() => block as never} errorComponent={() => <Failed type={block.type} />}>
@@ -65,14 +84,54 @@ function Failed({ type }: Pick<Block, 'type'>) {
   )
 }
 
-function sleeping(block: Block, index: number): LazyExoticComponent<BlockView> {
+/** Whether React takes over HTML here, and does not draw. Unlike `useHydrated`, it never draws again. */
+function useIsHydrating(): boolean {
+  let isHydrating = false
+  const onServer = () => {
+    isHydrating = true
+  }
+  useSyncExternalStore(never, nothing, onServer)
+  return isHydrating
+}
+const nothing = () => {}
+const never = () => nothing
+
+/**
+ * A section of a page that came as HTML. Where a translator, a password manager or another extension has changed that, React
+ * draws a section anew, and those inside it: what the visitor has entered goes along, and of those that never wake, of which
+ * the page has no data, the HTML.
+ */
+function sleeping(block: Block, { block: own, index }: ServedSection, isHydrating: boolean) {
+  const section = () => document.querySelectorAll('#page > [data-block]')[index] ?? null
+  if (!isHydrating && wakeOf(block) === 'never') return keptAs(htmlOf(block, own, section()))
+  const before = isHydrating ? undefined : controlsIn(section())
   return lazy(async () => {
-    await wakeSignal(block, () => document.querySelectorAll('#page > [data-block]')[index] ?? null)
+    if (isHydrating) await wakeSignal(block, section)
     // One that sleeps in another section has not been loaded with its page.
     await loadDrawings([block])
-    return { default: await loadView(block.type) }
+    const View = await loadView(block.type)
+    const served = before ?? controlsIn(section())
+    function Woken(block: Block) {
+      // Right before React takes them away.
+      const { activeElement } = document
+      useLayoutEffect(() => transferFields(served, section(), activeElement), [])
+      return <View {...block} />
+    }
+    return { default: Woken }
   })
 }
+
+/** The HTML of a section in the one around it. */
+function htmlOf(block: Block, own: Block, section: Element | null): Element | null | undefined {
+  if (block === own) return section
+  const inside = eachSection([own]).filter((one) => one !== own && one.type === block.type)
+  return section?.querySelectorAll(`[data-block="${block.type}"]`)[inside.indexOf(block)]
+}
+
+const keptAs = (html: Element | null | undefined): BlockView =>
+  function Kept() {
+    return <div ref={(place) => place?.replaceWith(html ?? '')} />
+  }
 
 function awake(block: Block): BlockView | LazyExoticComponent<BlockView> {
   return loadedView(block.type) ?? lazy(async () => ({ default: await loadView(block.type) }))
