@@ -5,6 +5,8 @@ export interface RequestProperty {
   minLength?: number
   maxLength?: number
   format?: string
+  /** How a form shows it; `tel` and `url` are read as what they are. */
+  control?: { type?: string; autocomplete?: string; wide?: boolean }
   /** The list in content whose options a form offers. */
   choices?: string
   default?: string | boolean

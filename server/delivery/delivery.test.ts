@@ -139,6 +139,13 @@ describe('an enquiry goes out', () => {
     expect(mail.headers['reply-to']).not.toContain('=?utf-8?Q?Boss')
   })
 
+  test('an answer reaches an address that came with something invisible', async () => {
+    await start()
+    await post({ email: '\u200edana\u2060@harbor.example' })
+    await until(() => mailbox.messages.length === 1)
+    expect(mailbox.messages[0]!.replyTo!.address).toBe('dana@harbor.example')
+  })
+
   test('a subject has 150 characters at most, none of them cut in half', async () => {
     await start()
     await post({ firstName: '=?😀'.repeat(16), lastName: '😀'.repeat(40), service: '😀'.repeat(100) })

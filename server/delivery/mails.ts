@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { misleading } from '#schemas/enteredText.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import {
   type MailPiece,
@@ -192,13 +193,10 @@ function printed(value: string | Values[], lineStart: string | undefined): strin
   return lineStart === undefined ? oneLine(value) : value.split(/\r\n?|\n/).join(`\n${lineStart}`)
 }
 
-/** Turn the text after them around, in a reader's eyes. */
-const turningMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
 /** A text on one line, without invisible marks that change what is read; so even a row that was edited by hand. */
 function oneLine(text: string): string {
   return text
-    .replace(turningMarks, '')
+    .replace(misleading, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }

@@ -1,28 +1,9 @@
 import type { ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { cleanText, isEmail } from '#schemas/enteredText.ts'
 import type { RequestProperty, RequestSchema, TextField } from '#schemas/requestFields.ts'
 import { serverWords } from '#schemas/serverWords.ts'
 import { Failure, type FieldError, type Sentence } from './failure.ts'
-
-const breaks = /\r\n?/g
-const controls = /[^\P{Cc}\n]/gu
-const thirtyMarks = /\p{M}{30}(?=\p{M})/gu
-const joiner = '\u034f'
-
-/**
- * Text as it is stored: well-formed, composed (NFC), trimmed, without control characters.
- *
- * @param text  its length capped before
- * @param lines  whether line breaks stay, as `\n`; elsewhere they become spaces, so nothing can forge a mail header
- */
-export function cleanText(text: string, lines: boolean): string {
-  // NFC sorts a run of combining marks in time that grows with the square of its length. No language has more than thirty.
-  // https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
-  const streamSafe = text.toWellFormed().replace(thirtyMarks, `$&${joiner}`)
-  const whole = streamSafe.normalize('NFC').replace(breaks, '\n')
-  const oneLine = lines ? whole : whole.replaceAll('\n', ' ')
-  return oneLine.replace(controls, '').trim()
-}
 
 /** At most so many characters, never half of one. */
 export function cut(text: string, maxLength: number): string {
@@ -31,7 +12,7 @@ export function cut(text: string, maxLength: number): string {
 
 /** The options of a list as they arrive: what a visitor chose is cleaned like all that they typed. */
 export function asSent(options: readonly string[]): ReadonlySet<string> {
-  return new Set(options.map((option) => cleanText(option, false)))
+  return new Set(options.map((option) => cleanText(option)))
 }
 
 /** Text this many times too long is too long, however much of it is space around or accents apart. */
@@ -51,10 +32,11 @@ export function cleanFields(body: object, fields: readonly TextField[]): Record<
   return cleaned
 }
 
-function cleanField(given: string, { maxLength, writtenBy, honeypot, lines = false }: TextField): string {
+function cleanField(given: string, field: TextField): string {
+  const { maxLength, writtenBy, honeypot } = field
   const text = cut(given, writtenBy === 'page' ? maxLength : maxLength * slack)
   // A space or a NUL in the honeypot was no person's either.
-  return honeypot ? text : cleanText(text, lines)
+  return honeypot ? text : cleanText(text, field)
 }
 
 // All mistakes of a form are reported at once; what is judged is bounded before, so that is no invitation.
@@ -95,16 +77,6 @@ function sentenceFor({ keyword, params }: ErrorObject, field: string, property: 
 }
 
 const phrases = Object.keys(serverWords.server) as Sentence['phrase'][]
-
-const forbidden = /[,;:<>()[\]\\" \t\u00a0]/
-
-/** Text, @, text, dot, text, no spaces: the form's own rule, and exactly one address. */
-export function isEmail(text: string): boolean {
-  const [name, host, ...more] = text.split('@')
-  if (!name || !host || more.length > 0 || forbidden.test(text)) return false
-  const labels = host.split('.')
-  return labels.length > 1 && !labels.includes('')
-}
 
 /** Only what the sender put there itself, so `__proto__` and `constructor` are names like any other; null is absent. */
 export function ownValue(body: object, name: string): unknown {

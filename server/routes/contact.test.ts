@@ -145,6 +145,25 @@ describe('what is stored', () => {
     })
   })
 
+  test('LEAD-18 what is invisible and misleads is not stored, and what spells a name is', async () => {
+    const changes = {
+      ...{ firstName: '\u202eRez\u200ca\ufeff', message: '\u2066ok\u200b \u{1f469}\u200d\u{1f467}' },
+      ...{ email: '\u200eada\u200b\u00ad@x.example', website: 'https://x\u200c.example' },
+      ...{ phone: '\u202d\uff0b\u0664\u0669 30 12345\u202c', company: ' \u2060\u200d ' },
+    }
+    const { json } = await server.post(enquiry(changes), key())
+    expect(await lead(json.id)).toMatchObject({
+      ...{ first_name: 'Rez\u200ca', message: 'ok \u{1f469}\u200d\u{1f467}', email: 'ada@x.example', company: '' },
+      ...{ email_norm: 'ada@x.example', website: 'https://x.example', phone: '+49 30 12345' },
+    })
+  })
+
+  test('LEAD-18 a text is as long as what is left of it', async () => {
+    const lastName = `${'\u200b'.repeat(50)}${'x'.repeat(100)}`
+    expect((await server.post(enquiry({ lastName }), key())).status).toBe(200)
+    expectRefusal(await server.post(enquiry({ lastName: `${lastName}x` })), 422)
+  })
+
   test('LEAD-20 a value the form does not offer is kept and labeled, what the page adds is cut', async () => {
     const changes = { service: 'Fax automation', utm_term: 'x', referrer: `https://x.example/${'a'.repeat(5000)}` }
     const { status, json } = await server.post(enquiry(changes), key())
@@ -231,6 +250,11 @@ describe('what is refused', () => {
     [{ email: 'a@b' }, 'email', /^Please enter a valid email address$/],
     [{ email: '@b.co' }, 'email', /^Please enter a valid email address$/],
     [{ email: '' }, 'email', /^Please enter a valid email address$/],
+    [{ email: 'a\u3000@b.co' }, 'email', /^Please enter a valid email address$/],
+    [{ email: 'a\tb@c.co' }, 'email', /^Please enter a valid email address$/],
+    [{ email: 'a\ufffd@b.co' }, 'email', /^Please enter a valid email address$/],
+    [{ firstName: '\u200b\u200d' }, 'firstName', /first name/],
+    [{ message: 'a\u200b' }, 'message', /./],
     [{ consent: false }, 'consent', /agree/],
     [{ consent: 'true' }, 'consent', /agree/],
     [{ consent: undefined }, 'consent', /agree/],

@@ -1,10 +1,11 @@
 import type { Request, Response } from 'express'
 import { endpoints } from '#schemas/endpoints.ts'
+import { cleanText } from '#schemas/enteredText.ts'
 import { textFields } from '#schemas/requestFields.ts'
 import subscriptionSchema from '#schemas/requests/subscription.schema.json' with { type: 'json' }
 import type { SubscriptionMessage } from '#schemas/types.gen.ts'
 import { Failure } from '../http/failure.ts'
-import { cleanFields, cleanText, cut } from '../http/fields.ts'
+import { cleanFields, cut } from '../http/fields.ts'
 import type { Route } from '../http/router.ts'
 import type { SitePages } from '../site/releases.ts'
 import { noteConsent } from '../store/records.ts'
@@ -58,7 +59,7 @@ function readBody(body: object, req: Request, isPlain: boolean): object {
 export function pageTopic(req: Request, body: object, topic: unknown): unknown {
   const page = pageOfForm(req, body)
   const from = page && page.pathname === topic ? page.searchParams.get('from') : null
-  return from?.startsWith('/') ? cleanText(cut(from, 100), false) : topic
+  return from?.startsWith('/') ? cleanText(cut(from, 100)) : topic
 }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#schemas/choices.ts'
+import { cleanText, isEmail } from '#schemas/enteredText.ts'
 import type { RequestProperty, RequestSchema } from '#schemas/requestFields.ts'
 import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
 import subscription from '#schemas/requests/subscription.schema.json' with { type: 'json' }
@@ -61,24 +62,27 @@ export function blankValues(fields: readonly Field[]): Values {
   return { ...Object.fromEntries(values), [honeypot]: '' }
 }
 
-/** Text, @, text, dot, text, no spaces. Browsers take addresses without a dot, and refuse some that mail servers take. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+/** What the fields say, as the server reads it. Those that nobody sees stay as they are. */
+export function cleanValues(fields: readonly Field[], values: Values): Values {
+  const cleaned = fields.map(({ name, rules }) => [name, cleanText(values[name] ?? '', rules)])
+  return { ...values, ...Object.fromEntries(cleaned) }
 }
 
 /** The fields that keep the request from being sent, in the order of the form. */
 export function missingFields(fields: readonly Field[], values: Values): Field[] {
+  const cleaned = cleanValues(fields, values)
   return fields.filter(({ name, type, required, rules }) => {
-    const value = values[name] ?? ''
+    const value = cleaned[name] ?? ''
     if (type === 'email' && (required || value !== '')) return !isEmail(value)
-    return required && value.trim().length < (rules.minLength ?? 1)
+    return required && value.length < (rules.minLength ?? 1)
   })
 }
 
 /** What to say of addresses that cannot be one, by field. @param typing  no address is finished with its first letter */
 export function wrongAddresses(fields: readonly Field[], values: Values, typing?: string): Values {
+  const cleaned = cleanValues(fields, values)
   const wrong = fields.filter(({ name, type }) => {
-    return type === 'email' && name !== typing && values[name] && !isEmail(values[name])
+    return type === 'email' && name !== typing && cleaned[name] && !isEmail(cleaned[name])
   })
   return Object.fromEntries(wrong.map(({ name, words }) => [name, words.invalid ?? '']))
 }
