@@ -130,6 +130,31 @@ describe('npm run leads', () => {
     expect(JSON.parse(audited[0]!.detail!)).toEqual({ address: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
+  test('LEAD-44 access and erase find the person behind each spelling of their address', async () => {
+    await post({ email: '\u200eada\u200b@m\u00fcller.example' })
+    await post({ email: 'Ada@xn--mller-kva.example' })
+    await post({ email: 'ada@muller.example' })
+    for (const email of ['ada@m\u00fcller.example', 'ada@xn--mller-kva.example', 'a\u2060da@m\u00fcller.example']) {
+      const found = (await leads('access', '--email', email)).text.trim().split('\n')
+      expect(found.map((line) => JSON.parse(line).email)).toEqual([
+        'ada@m\u00fcller.example',
+        'Ada@xn--mller-kva.example',
+      ])
+    }
+    const erased = await leads('erase', '--email', 'ada@m\u00fcller.example')
+    expect(erased.text).toBe('Erased: 2 enquiries, 0 subscriptions.\n')
+    expect((await leads('erase', '--email', 'ada@xn--mller-kva.example')).text).toMatch(/^Nothing is stored/)
+  })
+
+  test('LEAD-44 what an earlier release took for an address can be named, and a slip of the pen cannot', async () => {
+    const id = await post()
+    const old = 'ada\u3000@exam\ufffdple.com'
+    const table = server.store().db.updateTable('lead')
+    await table.set({ email: old, email_norm: old }).where('id', '=', id).execute()
+    expect((await leads('erase', '--email', old)).text).toBe('Erased: 1 enquiries, 0 subscriptions.\n')
+    expect((await leads('erase', '--email', 'ada @example.com')).code).toBe(2)
+  })
+
   test('LEAD-43 the command line and the server share one file without a refused visitor', async () => {
     const statuses: number[] = []
     let posting = true

@@ -1,6 +1,6 @@
 import { leadEvent } from '../delivery/webhook.ts'
 import { eraseEmail, fingerprint, purge } from '../store/deletion.ts'
-import { normalEmail } from '../store/leads.ts'
+import { storedSpellings } from '../store/leads.ts'
 import { consentTexts } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
@@ -13,8 +13,9 @@ export const privacyCommands: Record<string, Command> = {
     async run(context) {
       const { store, audit, write, remark } = context
       const email = addressOption(context)
-      const leads = await store.db.selectFrom('lead').selectAll().where('email_norm', '=', normalEmail(email)).execute()
-      const subscriptions = await subscriptionEvents(store, email)
+      const norms = await storedSpellings(store.db, email)
+      const leads = await store.db.selectFrom('lead').selectAll().where('email_norm', 'in', norms).execute()
+      const subscriptions = await subscriptionEvents(store, norms)
       const rows = leads.length + subscriptions.length
       await audit({ detail: JSON.stringify({ address: await fingerprint(store, email), rows }) })
       for (const lead of leads) write(`${JSON.stringify({ type: 'enquiry', ...leadEvent(lead) })}\n`)
@@ -69,14 +70,14 @@ const nothingStored = 'Nothing is stored about this address.\n'
 function addressOption({ options }: CommandContext): string {
   const email = options.email?.trim()
   if (!email) throw new UsageError('--email is missing.')
-  if (/^[^\s@]+@[^\s@]+$/.test(email)) return email
+  if (/^[^ @]+@[^ @]+$/.test(email)) return email
   throw new UsageError(`"${email}" is no mail address: --email takes one such as dana@example.com.`)
 }
 
-/** The subscribed addresses, or one of them, as exports and the answer to "what do you have about me?" show them. */
-export async function subscriptionEvents({ db }: Store, email?: string): Promise<Record<string, unknown>[]> {
+/** The subscribed addresses, or the spellings of one of them, as exports and the answer to "what do you have about me?" show them. */
+export async function subscriptionEvents({ db }: Store, norms?: string[]): Promise<Record<string, unknown>[]> {
   const all = db.selectFrom('subscription').selectAll().orderBy('created_at')
-  const found = await (email === undefined ? all : all.where('email_norm', '=', normalEmail(email))).execute()
+  const found = await (norms ? all.where('email_norm', 'in', norms) : all).execute()
   const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
   return found.map((one) => ({
     id: one.id,

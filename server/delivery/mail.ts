@@ -1,5 +1,5 @@
-import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { normalEmail } from '../store/leads.ts'
 import { type Destination, failed, type Sent } from './courier.ts'
 import { composeMail, type MailSite } from './mails.ts'
 
@@ -90,8 +90,7 @@ export function mailDestination({ url, from, to, requireTls, site }: MailOptions
 /** `Team <Team@büro.example>` is `team@xn--bro-hoa.example`, as the mail server is asked for it. */
 function bare(address: string): string {
   const [, plain = address] = /<([^<>]+)>\s*$/.exec(address) ?? []
-  const [domain = '', ...local] = plain.trim().toLowerCase().split('@').reverse()
-  return `${local.reverse().join('@')}@${domainToASCII(domain)}`
+  return normalEmail(plain)
 }
 
 /** For good (5xx), and at the sender, before the server heard of a recipient. */

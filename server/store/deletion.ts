@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { normalEmail, reportedUntil } from './leads.ts'
+import { normalEmail, reportedUntil, storedSpellings } from './leads.ts'
 import { addJobs, leaseMs } from './outbox.ts'
 import { audit, secret } from './records.ts'
 import { dayMs, nowIn, type Store } from './store.ts'
@@ -23,16 +23,16 @@ export interface Erased {
  */
 export async function eraseEmail(store: Store, email: string, actor: string, hasWebhook: boolean): Promise<Erased> {
   const address = await fingerprint(store, email)
-  const norm = normalEmail(email)
+  const norms = await storedSpellings(store.db, email)
   const erased = await store.db.transaction().execute(async (db) => {
-    const own = db.selectFrom('lead').select('id').where('email_norm', '=', norm)
+    const own = db.selectFrom('lead').select('id').where('email_norm', 'in', norms)
     // Until this ends no job is added to them.
     if (store.kind === 'postgres') await own.forUpdate().execute()
     // Before the enquiries themselves, because this says which deliveries are under way.
     const leftMs = sql<number | null>`lease_until - ${nowIn(store)}`.as('leftMs')
     const jobs = await db.deleteFrom('outbox').where('lead_id', 'in', own).returning(leftMs).execute()
-    const leads = await db.deleteFrom('lead').where('email_norm', '=', norm).returning('id').execute()
-    const subscriptions = await db.deleteFrom('subscription').where('email_norm', '=', norm).returning('id').execute()
+    const leads = await db.deleteFrom('lead').where('email_norm', 'in', norms).returning('id').execute()
+    const subscriptions = await db.deleteFrom('subscription').where('email_norm', 'in', norms).returning('id').execute()
     await audit(store, db, { actor, action: 'erase', detail: JSON.stringify({ address }) })
     if (hasWebhook && leads.length > 0) {
       const detail = JSON.stringify({ leadIds: leads.map(({ id }) => id) })

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
 import { eraseEmail } from './deletion.ts'
-import { storeLead } from './leads.ts'
+import { normalEmail, storeLead } from './leads.ts'
 import { claimJobs, type Outcome, settleJobs } from './outbox.ts'
 import type { Store } from './store.ts'
 import { subscribe } from './subscriptions.ts'
@@ -15,6 +15,8 @@ import { subscribe } from './subscriptions.ts'
 const delivered = (job: Outcome['job']): Outcome => ({
   ...{ job, at: 0, ms: 5, status: 204, error: null, next: { state: 'delivered' } },
 })
+
+const news = { topic: 't', kind: 'notify' as const, source: '', consent_text_version: '1', bot_reasons: null }
 
 /** Every value in every table, whatever tables there are. */
 async function everything({ db }: Store): Promise<string> {
@@ -66,13 +68,40 @@ describeStores('erase', (open, kind) => {
 
   test('where no enquiry was, or no webhook is, nothing is sent', async () => {
     const store = await open()
-    const given = { email: 'Dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
-    await subscribe(store, { ...given, consent_text_version: '1' }, false)
+    await subscribe(store, { ...news, email: 'Dana@harbor.example' }, false)
     const erased = await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
     expect(erased).toEqual({ leads: 0, subscriptions: 1, left: null })
     await storeLead(store, sampleLead(), [])
     await eraseEmail(store, 'dana@harbor.example', 'cli:test', false)
     expect(await store.db.selectFrom('outbox').select('event').execute()).toEqual([])
+  })
+
+  test.each(['ada@m\u00fcller.example', 'ADA@xn--mller-kva.example', 'a\u200bda@m\u00fcller.example'])(
+    'LEAD-44 %j is whoever has the same address in Unicode, in ASCII or with something invisible, from earlier releases too',
+    async (asked) => {
+      const store = await open()
+      const stored = ['ada@m\u00fcller.example', 'ada@xn--mller-kva.example', '\u200eada@xn--mller-kva.example']
+      for (const email of stored) await storeLead(store, sampleLead({ email, email_norm: email }), [])
+      await storeLead(store, sampleLead({ email_norm: 'ada@muller.example' }), [])
+      await subscribe(store, { ...news, email: stored[0]! }, false)
+      await subscribe(store, { ...news, email: 'ben@m\u00fcller.example' }, false)
+      expect(await eraseEmail(store, asked, 'cli:test', false)).toMatchObject({ leads: 3, subscriptions: 1 })
+    },
+  )
+
+  test.each([
+    ['ada@foo%.example', 'ben@foo%.example'],
+    ['ada@x.example', 'ada@x.example/y'],
+    ['ada@x.example', 'ada@%78.example'],
+    ['ada@m\u00fcller.example', 'ada@m\u00fcller.example/y'],
+    ['ada@1.2', 'ada@1.0.0.2'],
+    ['ada@xn--a.example', 'ada@xn--b.example'],
+    ['ada@m\u00fcller%.example', 'ada@%.example'],
+  ])('%j and %j are two people, also where no conversion succeeds', async (one, other) => {
+    const store = await open()
+    for (const email of [one, other]) await storeLead(store, sampleLead({ email, email_norm: normalEmail(email) }), [])
+    expect(await eraseEmail(store, one, 'cli:test', false)).toMatchObject({ leads: 1 })
+    expect(await eraseEmail(store, other, 'cli:test', false)).toMatchObject({ leads: 1 })
   })
 
   test('LEAD-44 no table holds anything of the person afterwards', async () => {

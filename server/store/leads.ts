@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { cleanText } from '#schemas/enteredText.ts'
 import { textFields } from '#schemas/requestFields.ts'
 import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
 import { addJobs, type NewJob } from './outbox.ts'
@@ -11,9 +13,28 @@ export type Lead = Selectable<LeadTable>
 /** A checked enquiry; the store adds what it alone knows. */
 export type NewLead = Omit<Insertable<LeadTable>, 'id' | 'created_at' | 'updated_at' | 'consent' | 'consent_at'>
 
-/** The form in which two spellings of one mail address are the same. */
+const host = /[^@]+$/
+/** Of other hosts `domainToASCII` takes a part (`x.example/y`), decodes one, or makes it a number. */
+const unicodeHost = /^(?=.*\P{ASCII})[\w.\P{ASCII}-]+$/u
+
+/** The form in which two spellings of one mail address are the same: its host in ASCII, where it has one. */
 export function normalEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+  const text = cleanText(email, { format: 'email' }).toLowerCase()
+  return text.replace(host, (given) => (unicodeHost.test(given) && domainToASCII(given)) || given)
+}
+
+/** What `email_norm` may be for an address, for SQL: earlier releases left a host in Unicode as it was. */
+export function spellingsOf(email: string) {
+  const norm = normalEmail(email)
+  const unicode = norm.replace(host, domainToUnicode)
+  return sql.join([norm, normalEmail(unicode) === norm ? unicode : norm])
+}
+
+/** Each `email_norm` of an address; of earlier releases also one with something invisible in it. Reads all that are stored. */
+export async function storedSpellings(db: Db, email: string): Promise<string[]> {
+  const all = db.selectFrom('lead').select('email_norm').union(db.selectFrom('subscription').select('email_norm'))
+  const found = (await all.execute()).map(({ email_norm }) => email_norm)
+  return [normalEmail(email), ...found.filter((stored) => normalEmail(stored) === normalEmail(email))]
 }
 
 /**
@@ -78,14 +99,15 @@ export async function addLeadJobs(
  * spellings of a mailbox (`ann+1@…`, `ann+2@…`) none.
  */
 async function mayHaveReceipt(store: Store, db: Db, address: string): Promise<boolean> {
-  await advisoryLock(store, db, `receipt:${address}`)
+  await advisoryLock(store, db, `receipt:${normalEmail(address)}`)
+  const spellings = spellingsOf(address)
   // The `case` keeps SQLite from going through all that are active by the index of states.
   const { rows } = await sql`select 1
     where exists (select 1 from subscription
-      where email_norm = ${address} and case state when 'active' then confirmed_at end is not null)
+      where email_norm in (${spellings}) and case state when 'active' then confirmed_at end is not null)
     or ${sql.lit(!address.includes('+'))} and not exists (
       select 1 from outbox join lead on lead.id = outbox.lead_id
-      where email_norm = ${address} and channel = 'receipt'
+      where email_norm in (${spellings}) and channel = 'receipt'
         and outbox.created_at > ${nowIn(store)} - ${sql.lit(dayMs)})`.execute(db)
   return rows.length > 0
 }

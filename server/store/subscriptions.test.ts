@@ -42,6 +42,46 @@ describeStores('confirmation mails', (open) => {
     expect(await mails()).toBe(4)
   })
 
+  test('an address whose host is written in Unicode or in ASCII is one', async () => {
+    const store = await open()
+    const ids = ['ada@m\u00fcller.example', 'Ada@xn--mller-kva.example', 'ada@MU\u0308LLER.example'].map(
+      async (email) => (await subscribe(store, asked('/a', email), true)).id,
+    )
+    expect(new Set(await Promise.all(ids)).size).toBe(1)
+    const stored = await store.db.selectFrom('subscription').select('email_norm').execute()
+    expect(stored).toEqual([{ email_norm: 'ada@xn--mller-kva.example' }])
+    expect(await store.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+  })
+
+  test.each(['ada@m\u00fcller.example', 'ada@xn--mller-kva.example'])(
+    'stored as %s by an earlier release, it is the same to its limits and stays the one it was',
+    async (old) => {
+      const store = await open(() => startedAt)
+      const before = await subscribe(store, asked('/a', old), true)
+      await store.db.updateTable('subscription').set({ email_norm: old }).execute()
+      for (const email of ['ada@m\u00fcller.example', 'ada@xn--mller-kva.example'])
+        expect(await subscribe(store, asked('/a', email), true)).toEqual(before)
+      await subscribe(store, asked('/b', 'ada@m\u00fcller.example'), true)
+      await subscribe(store, asked('/b', 'ada@xn--mller-kva.example'), true)
+      expect(await store.db.selectFrom('subscription').selectAll().execute()).toHaveLength(2)
+      expect(await store.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+    },
+  )
+
+  test('stored in both ways by an earlier release, the one that counts already is taken', async () => {
+    const store = await open()
+    const add = async (email: string) => {
+      const { id } = await subscribe(store, asked('/a', `${email.length}@x.example`), false)
+      await store.db.updateTable('subscription').set({ email, email_norm: email }).where('id', '=', id).execute()
+      return id
+    }
+    const left = await add('ada@xn--mller-kva.example')
+    await leave(store, left)
+    const active = await add('ada@m\u00fcller.example')
+    expect(await subscribe(store, asked('/a', 'ada@xn--mller-kva.example'), true)).toEqual({ id: active })
+    expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
   test('twenty topics at once are one mail as well', async () => {
     const store = await open()
     const given = Array.from({ length: 20 }, (_, n) => subscribe(store, asked(`/topic-${n}`), true))

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { normalEmail } from './leads.ts'
+import { normalEmail, spellingsOf } from './leads.ts'
 import { addJobs } from './outbox.ts'
 import { secret } from './records.ts'
 import { advisoryLock, type Db, dayMs, nowIn, type Store } from './store.ts'
@@ -29,11 +29,16 @@ export async function subscribe(store: Store, given: NewSubscription, confirming
   const now = nowIn(store)
   return store.db.transaction().execute(async (db) => {
     await advisoryLock(store, db, `subscriptions of ${address}`)
+    // In the order of their names, `active` is the first state.
+    const { rows } =
+      await sql<Subscription>`select email_norm from subscription where email_norm in (${spellingsOf(address)})
+      and kind = ${given.kind} and topic = ${given.topic} order by state`.execute(db)
+    const email_norm = rows[0]?.email_norm ?? address
     const one = await db
       .insertInto('subscription')
-      .values({ ...given, id: randomUUID(), email_norm: address, state, created_at: now, confirm_count: 0 })
+      .values({ ...given, id: randomUUID(), email_norm, state, created_at: now, confirm_count: 0 })
       // An update without a change, because `do nothing` returns no row.
-      .onConflict((same) => same.columns(['email_norm', 'kind', 'topic']).doUpdateSet({ email_norm: address }))
+      .onConflict((same) => same.columns(['email_norm', 'kind', 'topic']).doUpdateSet({ email_norm }))
       .returningAll()
       .executeTakeFirstOrThrow()
     // What a machine sent changes nothing. A person asked, so a held or cancelled entry is taken up again.
@@ -54,7 +59,7 @@ export async function subscribe(store: Store, given: NewSubscription, confirming
 
 async function mayMail(store: Store, db: Db, address: string): Promise<boolean> {
   const { rows } = await sql`
-    select count(*) from subscription where email_norm = ${address}
+    select count(*) from subscription where email_norm in (${spellingsOf(address)})
     having sum(confirm_count) < ${sql.lit(maxMails)}
       and coalesce(max(confirm_sent_at), 0) <= ${nowIn(store)} - ${sql.lit(dayMs)}`.execute(db)
   return rows.length > 0
