@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import contactYaml from './example.yaml?raw'
+import subscriptionYaml from './example-subscription.yaml?raw'
 import {
   blankValues,
   type FormSchema,
@@ -45,6 +46,18 @@ test('FORM-18 an address of nothing but invisible characters is an empty one, an
   const wrong = (email: string) => Object.keys(wrongAddresses(fields, { ...complete, email }))
   expect(['\u200b', ' ', 'a\u200b@b.co'].flatMap(wrong)).toEqual([])
   expect(['a\u3000@b.co', 'a\ufffd@b.co', 'a,b@c.de'].map(wrong)).toEqual([['email'], ['email'], ['email']])
+})
+
+test('each field asks browsers for what its type may hold', () => {
+  const takesText = ['off', 'given-name', 'family-name', 'organization', 'email', 'tel', 'url']
+  const allowed = { text: takesText, email: ['off', 'email'], tel: ['off', 'tel'], url: ['off', 'url'] }
+  const asked = [...fields, ...fieldsOf(parse(subscriptionYaml))].flatMap(({ name, type, rules }) => {
+    const wish = rules.control?.autocomplete
+    return wish ? [{ name, fits: type in allowed && allowed[type as keyof typeof allowed].includes(wish) }] : []
+  })
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter(({ fits }) => !fits)).toEqual([])
+  expect(fields.find(({ name }) => name === 'phone')?.rules.control?.autocomplete).toBe('tel')
 })
 
 test('FORM-13 a service must be chosen', () => {
