@@ -140,6 +140,10 @@ test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted 
     ['tel: 555.010.0142 99', '(555) 010-0142'],
     ['1-555-010-0142', '(555) 010-0142'],
     ['+49 30 1234567', '+49 30 1234567'],
+    ['\u202d\u0665\u0665\u0665\u0660\u0661\u0660\u0660\u0661\u0664\u0662\u202c', '(555) 010-0142'],
+    ['\uff0b\uff18\uff11312345678', '+81312345678'],
+    ['0044 20 7946 0958', '+44 20 7946 0958'],
+    ['001 555 010 0142', '(555) 010-0142'],
   ] as const) {
     await message.fill(copied)
     await message.press('ControlOrMeta+A')
@@ -148,6 +152,49 @@ test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted 
     await phone.press('ControlOrMeta+V')
     await expect(phone).toHaveValue(shown)
   }
+})
+
+test('FORM-19 a typed prefix for calls abroad becomes a + when the field is left, and digits of any script keep the caret', {
+  tag: ['@screenless', '@engines'],
+}, async ({ page }) => {
+  await page.goto('/get-started')
+  const { form, phone, message, ready } = contactForm(page)
+  await ready()
+  const note = form.getByText(viewWords.form.phoneShortened, { exact: true })
+  await phone.pressSequentially('011442079460958')
+  await expect(phone).toHaveValue('(011) 442-0794')
+  await expect(note).toBeVisible()
+  await message.focus()
+  await expect(phone).toHaveValue('+442079460958')
+  await expect(note).toHaveCount(0)
+
+  await phone.fill('')
+  await phone.pressSequentially('\u0665\u0665\u0665\u0660\u0661\u0660\u0660\u0661\u0664')
+  await expect(phone).toHaveValue('(555) 010-014')
+  await phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(7, 7))
+  await page.keyboard.type('\u0669')
+  await expect(phone).toHaveValue('(555) 091-0014')
+  await page.keyboard.type('\u0668')
+  await expect(phone).toHaveValue('(555) 098-1001')
+})
+
+test('FORM-18 an address with something invisible in it is the address without it, and a blank in it is wrong', {
+  tag: '@screenless',
+}, async ({ page }) => {
+  const sent = await answerContact(page)
+  await page.goto('/get-started')
+  const { form, fill, email, ready, message, submit } = contactForm(page)
+  await ready()
+  await fill({ email: 'alicia\u3000@morenohvac.example', lastName: '\u202eMoreno' })
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await email.fill('\u200ealicia\u200b@morenohvac.example')
+  await message.focus()
+  await expect(form.getByText('Please enter a valid email address')).toHaveCount(0)
+  await submit.click()
+  await expect
+    .poll(() => sent.map(({ body }) => [body.email, body.lastName]))
+    .toEqual([['alicia@morenohvac.example', 'Moreno']])
 })
 
 test('FORM-19 what a phone number loses is said beneath it with the way out, and it can be sent nevertheless', {

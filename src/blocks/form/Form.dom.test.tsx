@@ -29,6 +29,8 @@ const complete = {
 const wrongAddress = 'Please enter a valid email address'
 const { hint } = (contact.fields as Record<string, { hint?: string }>).phone!
 const shortened = viewWords.form.phoneShortened
+const wrongOf = (control: Element) =>
+  document.getElementById(control.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent
 type Control = HTMLInputElement
 let leave = () => {}
 
@@ -94,6 +96,14 @@ async function shown(block: CompiledForm = contact, typed: Record<string, string
           field(name).dispatchEvent(new Event('input', { bubbles: true }))
         })
       }
+    },
+    /** Key by key, at the end of the field. */
+    async press(name: string, keys: string) {
+      for (const data of keys)
+        await act(async () => {
+          field(name).value += data
+          field(name).dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data }))
+        })
     },
     arrive,
     noAnswer: () => act(async () => answer(new TypeError('Failed to fetch'))),
@@ -179,6 +189,90 @@ test('FORM-19 so is what a number loses that stood there before the script, and 
   expect(note('phone')).toBe(shortened)
   await send()
   expect([value('phone'), note('phone')]).toEqual(['', hint])
+})
+
+test('FORM-19 what leaves the field empty is said, too', async () => {
+  const { type, value, note, send } = await shown()
+  await type({ phone: 'FLOWERS' })
+  expect([value('phone'), note('phone')]).toEqual(['', shortened])
+  await type({ phone: '1-800-FLOWERS' })
+  expect([value('phone'), note('phone')]).toEqual(['(180) 0', shortened])
+  await type({ phone: '' })
+  expect(note('phone')).toBe(hint)
+  await type({ ...complete, phone: 'call me' })
+  await send()
+  expect(note('phone')).toBe(hint)
+})
+
+test('FORM-19 digits of other scripts are typed, pasted, filled in and restored like others', async () => {
+  const arabic = '\u0665\u0665\u0665\u0660\u0661\u0660\u0660\u0661\u0664\u0662'
+  const first = await shown(contact, { phone: arabic })
+  expect([first.value('phone'), first.note('phone')]).toEqual(['(555) 010-0142', hint])
+  await first.type({ phone: '' })
+  await first.press('phone', arabic)
+  expect([first.value('phone'), first.note('phone')]).toEqual(['(555) 010-0142', hint])
+  await first.type({ phone: '\u202d\uff0b\u0664\u0669 30\u202c' })
+  expect(first.value('phone')).toBe('+49 30')
+  leave()
+  expect((await shown()).value('phone')).toBe('+49 30')
+})
+
+test('FORM-19 a prefix for calls abroad is a + once the number is pasted or filled in', async () => {
+  const { type, value, note } = await shown(contact, { phone: '0044 20 7946 0958' })
+  expect([value('phone'), note('phone')]).toEqual(['+44 20 7946 0958', hint])
+  await type({ phone: '011442079460958' })
+  expect([value('phone'), note('phone')]).toEqual(['+442079460958', hint])
+  await type({ phone: '001 555 010 0142' })
+  expect(value('phone')).toBe('(555) 010-0142')
+})
+
+test('FORM-19 while it is typed nothing changes; leaving the field or Enter makes it a +, with all that was typed', async () => {
+  const { type, press, value, note, field, submit, arrive, posts } = await shown()
+  await type(complete)
+  await press('phone', '011 44 20 7946 0958')
+  expect([value('phone'), note('phone')]).toEqual(['(011) 442-0794', shortened])
+  await act(async () => field('phone').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect([value('phone'), note('phone')]).toEqual(['+44 20 7946 0958', hint])
+  expect(localStorage.getItem('draft:contact')).toContain('+44 20 7946 0958')
+
+  await type({ phone: '' })
+  await press('phone', '00442079460958')
+  expect(value('phone')).toBe('(004) 420-7946')
+  await submit()
+  expect(posts[0]!.body.phone).toBe('+442079460958')
+  await arrive(422, { error: 'No', errors: [{ field: 'phone', detail: 'Not this one' }] })
+  // Leaving a field that stays as it is takes back nothing that the server said.
+  await act(async () => field('phone').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect([value('phone'), wrongOf(field('phone'))]).toEqual(['+442079460958', 'Not this one'])
+})
+
+test('FORM-19 what was typed too much and taken back by Backspace does not come back', async () => {
+  const { press, type, value, field } = await shown()
+  await press('phone', '011442079460958')
+  await type({ phone: '(011) 442-079' })
+  await press('phone', '5')
+  await act(async () => field('phone').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(value('phone')).toBe('(011) 442-0795')
+})
+
+test('what is sent, thanked for and booked with is what the server reads', async () => {
+  const { type, left, send, posts, dialog } = await shown()
+  await type({ ...complete, firstName: '\u202eDana\u200b', email: 'dana\u2060@harbor.example' })
+  expect(left()).toBe('')
+  await send()
+  expect(posts[0]!.body).toMatchObject({ firstName: 'Dana', email: 'dana@harbor.example' })
+  expect(dialog()?.textContent).toMatch(/Dana/)
+  expect(dialog()?.textContent).not.toMatch(/[\u200b\u202e]/)
+})
+
+test('what stands in the fields stays as it is through a failure, also where it is sent otherwise', async () => {
+  const service = 'Cafe\u0301 hours'
+  const choices = { ...testChoices, service: [{ options: [{ text: service }] }] }
+  const { type, send, posts, value } = await shown({ ...contact, choices })
+  await type({ ...complete, service, lastName: 'Okafor ' })
+  await send(500, {})
+  expect(posts[0]!.body).toMatchObject({ service: 'Caf\u00e9 hours', lastName: 'Okafor' })
+  expect([value('service'), value('lastName')]).toEqual([service, 'Okafor '])
 })
 
 test('FORM-19 a field without a hint has room for it, too', async () => {

@@ -64,7 +64,7 @@ function Enquiry({ of: block }: BlockProps) {
               of={field}
               request={block.request}
               optional={optional}
-              note={shortened && values?.[field.name] === shortened ? phoneShortened : undefined}
+              note={values && field.type === 'tel' && values[field.name] === shortened ? phoneShortened : undefined}
               error={errors[field.name]}
             />
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretAfter, formatPhone, losesPart } from './phone.ts'
+import { caretAfter, formatPhone, losesPart, withPlus } from './phone.ts'
 
 test('FORM-19 ten digits become (xxx) xxx-xxxx, however they were written', () => {
   for (const written of ['5550100142', '555-010-0142', '555.010.0142', ' (555) 010 0142 ', '(555)010-0142'])
@@ -60,7 +60,50 @@ test('FORM-19 a country code, marks and words before the number are none', () =>
     '1 555 010 0142',
     '0015550100142',
   ]
-  for (const written of [...whole, '(555) 0', '', 'x']) expect(losesPart(written), written).toBe(false)
+  for (const written of [...whole, '(555) 0', '', '(', ' - ']) expect(losesPart(written), written).toBe(false)
+})
+
+test('FORM-19 what leaves the field empty is a loss', () => {
+  for (const written of ['FLOWERS', 'x', '\u4e94\u4e94\u4e94', '\u2460\u2461']) {
+    expect(formatPhone(written)).toBe('')
+    expect(losesPart(written), written).toBe(true)
+  }
+})
+
+const arabic = '\u0665\u0665\u0665\u0660\u0661\u0660\u0660\u0661\u0664\u0662'
+
+test('FORM-19 digits of other scripts count as digits', () => {
+  const persian = '\u06f5\u06f5\u06f5\u06f0\u06f1\u06f0\u06f0\u06f1\u06f4\u06f2'
+  const fullwidth = '\uff15\uff15\uff15\uff0d\uff10\uff11\uff10\uff0d\uff10\uff11\uff14\uff12'
+  for (const written of [arabic, persian, fullwidth, `\u202d${arabic}\u202c`]) {
+    expect(formatPhone(written)).toBe('(555) 010-0142')
+    expect(losesPart(written)).toBe(false)
+  }
+  expect(losesPart(`${arabic}\u0663`)).toBe(true)
+  expect(formatPhone('\uff0b\uff18\uff11312345678')).toBe('+81312345678')
+  expect(formatPhone('\u202d+49 30 \u0661\u202c')).toBe('+49 30 1')
+})
+
+test('FORM-19 the prefix for calls abroad before another country code is a +, once the number is long enough', () => {
+  expect(withPlus('011442079460958')).toBe('+442079460958')
+  expect(withPlus('00442079460958')).toBe('+442079460958')
+  expect(withPlus('011 44 (20) 7946-0958 ext. 5')).toBe('+44 (20) 7946-0958 ext. 5')
+  for (const bracketed of ['(011) 44 20 7946 0958', '(0044) 20 7946 0958', '011 (44) 20 7946 0958'])
+    expect(withPlus(bracketed)).toBe('+44 20 7946 0958')
+  expect(withPlus('tel: 00 44 20 7946 0958')).toBe('+44 20 7946 0958')
+  expect(withPlus('\u0660\u0660\u0664\u0664\u0662\u0660\u0667\u0669\u0664\u0666\u0660')).toBe('+442079460')
+  expect(withPlus('00493012345')).toBe('+493012345')
+  const others = [
+    '0049301234',
+    '0115550142',
+    '0015550100142',
+    '01115550100142',
+    '5550100142',
+    '030 1234 5678',
+    '000 44 20 7946 0958',
+  ]
+  for (const written of [...others, '+00442079460958', '']) expect(withPlus(written)).toBe(written)
+  expect(formatPhone('01115550100142')).toBe('(555) 010-0142')
 })
 
 test('FORM-20 of a number with a + before its digits nothing is lost', () => {
@@ -97,4 +140,8 @@ test('FORM-19 the caret stays behind the digit it was behind', () => {
   expect(caret('1555|010014')).toBe('(155) 5|01-0014')
   expect(caret('(155) 501-00142|')).toBe('(555) 010-0142|')
   expect(caret('tel: 555.010.0142 99|')).toBe('(555) 010-0142|')
+  // Whatever script the digits are of.
+  expect(caret(`${arabic.slice(0, 4)}|`)).toBe('(555) 0|')
+  expect(caret('\uff0b49 |\u0663\u0660 1')).toBe('+49 |30 1')
+  expect(caret('(\u{1e955}55) 0|10-0142')).toBe('(555) 0|10-0142')
 })

@@ -10,6 +10,7 @@ import { useSite } from '#src/ui/SiteContext.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
 import {
   blankValues,
+  cleanValues,
   controlOf,
   type Field,
   fieldsOf,
@@ -84,7 +85,7 @@ export function useForm(block: CompiledForm) {
 
   // Bookings on the same page know what was entered.
   const visitor = useEffectEvent(() => {
-    const { firstName = '', lastName = '', email } = read()
+    const { firstName = '', lastName = '', email } = cleanValues(fields, read())
     const { utm_source, utm_medium, utm_campaign } = campaignOf(location.search, sessionStore)
     return {
       prefill: { name: `${firstName} ${lastName}`.trim() || undefined, email: email || undefined },
@@ -98,14 +99,14 @@ export function useForm(block: CompiledForm) {
   const shownMs = outcome?.failure === undefined ? shownForMs.success : shownForMs.failure
   useTimer(isEnquiry ? outcome : undefined, shownMs, () => change({ outcome: undefined }))
 
-  function handleInput({ target }: FormEvent<HTMLFormElement>): void {
+  function handleInput({ target, nativeEvent }: FormEvent<HTMLFormElement>): void {
     if (!known) return
     const control = target as Element as HTMLInputElement
     firstInputMs.current ??= performance.now()
     let { shortened } = state
     if (control.type === 'tel') {
       // Typing a space after the number does not change it.
-      const isShortened = formatInPlace(control) || control.value === shortened
+      const isShortened = formatInPlace(control, nativeEvent) || control.value === shortened
       shortened = isShortened ? control.value : undefined
     }
     const values = read()
@@ -114,13 +115,22 @@ export function useForm(block: CompiledForm) {
     if (isEnquiry) writeDraft(localStore, { key: key.current, values }, state.interest)
   }
 
+  function handleBlur(event: FormEvent<HTMLFormElement>): void {
+    const control = event.target as Element as HTMLInputElement
+    const { value } = control
+    if (control.type === 'tel') formatInPlace(control)
+    if (control.value !== value) handleInput(event)
+    handlePause()
+  }
+
   async function submit(values: Values): Promise<void> {
     const focused = document.activeElement
     change({ isSending: true, typing: undefined, outcome: undefined, exchange: undefined })
     // Its fields cannot be used meanwhile.
     if (isEnquiry) form.current?.focus({ preventScroll: true })
     const ttcMs = firstInputMs.current === null ? null : Math.round(performance.now() - firstInputMs.current)
-    const body = requestBody(block, values, ttcMs)
+    const cleaned = cleanValues(fields, values)
+    const body = requestBody(block, cleaned, ttcMs)
     const reply = await send({ url, body, key: key.current, consentVersion })
     const refusal = reply ? refusalOf(reply, words, fill) : { message: unreachable, errors: {} }
     const refused = (isEnquiry && refusal?.errors) || {}
@@ -138,7 +148,7 @@ export function useForm(block: CompiledForm) {
       if (isEnquiry) removeDraft(localStore)
       key.current = newKey()
       firstInputMs.current = null
-      change({ arrived: values, interest: '' })
+      change({ arrived: cleaned, interest: '', shortened: undefined })
     }
     track((refusal ? events?.error : events?.success) ?? [])
   }
@@ -147,6 +157,8 @@ export function useForm(block: CompiledForm) {
     // Until the script is ready for it, the browser sends the form by itself.
     if (!known) return
     event.preventDefault()
+    // Enter sends without leaving the field.
+    writeFields(form.current, read())
     const values = read()
     if (isSending || fields.every(({ name }) => !values[name]?.trim())) return
     const [first] = missingFields(fields, values)
@@ -170,7 +182,7 @@ export function useForm(block: CompiledForm) {
       method: 'post',
       noValidate: known !== undefined,
       onInput: handleInput,
-      onBlur: handlePause,
+      onBlur: handleBlur,
       onSubmit: handleSubmit,
     },
   }
