@@ -37,6 +37,26 @@ test('FORM-26 FORM-32 a draft survives closing the page, without the honeypot, a
   await expect(firstName).toHaveValue(enquiry.firstName)
 })
 
+test('FORM-26 API-05 API-07 who comes back to a draft, adds a letter and sends it is no machine', {
+  tag: '@screenless',
+}, async ({ page }) => {
+  const sent = await answerContact(page)
+  await page.clock.install()
+  await page.goto('/get-started')
+  const { fill, ready, message, submit, dialog } = contactForm(page)
+  await ready()
+  await fill()
+  await page.clock.fastForward(60_000)
+  await page.reload()
+  await ready()
+  await expect(message).toHaveValue(enquiry.message)
+  await message.press('!')
+  await submit.click()
+  await expect(dialog).toBeVisible()
+  expect(sent[0]!.body.ttc_ms).toBeGreaterThanOrEqual(60_000)
+  expect(sent[0]!.body.is_bot_flag).toBe(false)
+})
+
 test('FORM-27 the debug box shows endpoint, status and the body’s beginning, and only when asked for', {
   tag: ['@screenless', '@nightly'],
 }, async ({ page }) => {

@@ -384,6 +384,74 @@ test('API-05 without any input there is no time', async () => {
   expect(posts[0]?.body.ttc_ms).toBeNull()
 })
 
+test('API-05 a restored draft goes on counting, also without a new letter', async () => {
+  const first = await shown()
+  await first.type(complete)
+  await first.pass(3000)
+  leave()
+  vi.setSystemTime(Date.now() + 60_000)
+  const { pass, type, send, posts } = await shown()
+  await pass(500)
+  await send(500, {})
+  await type({ message: 'We miss calls!' })
+  await send()
+  expect(posts.map(({ body }) => [body.ttc_ms, body.is_bot_flag])).toEqual([
+    [63_500, false],
+    [63_500, false],
+  ])
+})
+
+test('API-05 so it does after a second reload, and the next enquiry begins to count anew', async () => {
+  const first = await shown()
+  await first.type(complete)
+  leave()
+  const second = await shown()
+  await second.pass(3000)
+  await second.type({ message: 'We miss calls!' })
+  leave()
+  const { pass, type, send, posts } = await shown()
+  await pass(2000)
+  await send()
+  await type(complete)
+  await pass(1000)
+  await send()
+  expect(posts.map(({ body }) => [body.ttc_ms, body.is_bot_flag])).toEqual([
+    [5000, false],
+    [1000, true],
+  ])
+})
+
+test.each([
+  ['of an older version', (draft: object) => ({ ...draft, begun: undefined })],
+  ['with nonsense for a time', (draft: object) => ({ ...draft, begun: 'x' })],
+  ['begun before the clock was set back', (draft: object) => ({ ...draft, begun: Date.now() + 3_600_000 })],
+  ['begun just now', (draft: object) => ({ ...draft, begun: Date.now() - 200 })],
+])('API-05 a draft %s is no evidence of a machine', async (_, change) => {
+  const first = await shown()
+  await first.type(complete)
+  leave()
+  localStorage.setItem('draft:contact', JSON.stringify(change(JSON.parse(localStorage.getItem('draft:contact')!))))
+  const { pass, type, send, posts } = await shown()
+  await type({ message: 'We miss calls!' })
+  await pass(1000)
+  await send(500, {})
+  await pass(4000)
+  await send()
+  const [soon, later] = posts.map(({ body }) => body)
+  expect(soon).toMatchObject({ ttc_ms: null, is_bot_flag: false })
+  expect(later).toMatchObject({ is_bot_flag: false })
+  expect(later!.ttc_ms).toBeGreaterThanOrEqual(5000)
+})
+
+test('API-05 a clock that is set while somebody writes changes nothing', async () => {
+  const { type, pass, send, posts } = await shown()
+  await type(complete)
+  await pass(5000)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await send()
+  expect(posts[0]?.body.ttc_ms).toBe(5000)
+})
+
 test('FORM-21 while sending it says so, a second press changes nothing, and the keyboard comes back', async () => {
   const { type, submit, arrive, posts, button, field, form } = await shown()
   await type(complete)

@@ -66,9 +66,9 @@ function memoryStore(kept: Record<string, string> = {}): SafeStorage & { kept: R
 test('FORM-26 a draft holds everything but the honeypot', () => {
   const storage = memoryStore()
   const values = { firstName: 'Dana', consent: '' }
-  writeDraft(storage, { key: 'key-1', values: { ...values, hp: 'filled' } }, '')
+  writeDraft(storage, { key: 'key-1', values: { ...values, hp: 'filled' }, begun: 1_800_000_000_000 }, '')
   expect(JSON.stringify(storage.kept)).not.toContain('filled')
-  expect(readDraft(storage)).toEqual({ key: 'key-1', values })
+  expect(readDraft(storage)).toEqual({ key: 'key-1', values, begun: 1_800_000_000_000 })
 })
 
 test('FORM-24 a removed draft is gone', () => {

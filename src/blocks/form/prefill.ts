@@ -47,6 +47,8 @@ interface Draft {
   /** Under this the server stores it once, however often it is sent. */
   key: string
   values: Values
+  /** When its first letter was typed, in ms since 1970; older drafts do not say it. */
+  begun?: number
 }
 
 const place = 'draft:contact'
@@ -54,17 +56,17 @@ const place = 'draft:contact'
 /** The kept draft; nothing when there is none or what is there cannot be one. */
 export function readDraft(storage: SafeStorage): Draft | undefined {
   try {
-    const { key, values } = JSON.parse(storage.get(place) ?? '{}')
-    return typeof key === 'string' ? { key, values: Object(values) } : undefined
+    const { key, values, begun } = JSON.parse(storage.get(place) ?? '{}')
+    return typeof key === 'string' ? { key, values: Object(values), begun } : undefined
   } catch {
     return undefined
   }
 }
 
 /** Keeps everything but the honeypot and, so that a later link can open the message, what this one has opened it with. */
-export function writeDraft(storage: SafeStorage, { key, values }: Draft, interest: string): void {
+export function writeDraft(storage: SafeStorage, { values, ...draft }: Draft, interest: string): void {
   const message = values.message?.trim() === interest ? '' : values.message
-  storage.set(place, JSON.stringify({ key, values: { ...values, message, [honeypot]: undefined } }))
+  storage.set(place, JSON.stringify({ ...draft, values: { ...values, message, [honeypot]: undefined } }))
 }
 
 export function removeDraft(storage: SafeStorage): void {

@@ -22,7 +22,7 @@ import {
 } from './fieldList.ts'
 import { formatInPlace } from './phone.ts'
 import { prefillOf, presetsOf, readDraft, removeDraft, startValues, writeDraft } from './prefill.ts'
-import { newKey, type Refusal, type Reply, refusalOf, requestBody, send } from './send.ts'
+import { fastestMs, newKey, type Refusal, type Reply, refusalOf, requestBody, send } from './send.ts'
 
 export interface FormState {
   /** What stands in the fields; unknown before the script is there. */
@@ -64,7 +64,9 @@ export function useForm(block: CompiledForm) {
   const form = useRef<HTMLFormElement>(null)
   /** The draft's, under which the server stores a request once. */
   const key = useRef('')
+  /** By this page's own clock, which nobody sets: below 0 on a page before. */
   const firstInputMs = useRef<number>(null)
+  const isRestored = useRef(false)
   const [state, change] = useReducer(merge, initialState)
   const { values: known, isSending, outcome, typing } = state
 
@@ -78,6 +80,9 @@ export function useForm(block: CompiledForm) {
     key.current = draft?.key ?? newKey()
     // What was typed before the script was there was typed at some time since the page was opened.
     firstInputMs.current = isTouched ? 0 : null
+    isRestored.current = draft !== undefined
+    const agoMs = Date.now() - (draft?.begun ?? Number.NaN)
+    if (agoMs >= 0) firstInputMs.current = performance.now() - agoMs
     const shortened = writeFields(form.current, values)
     change({ values: read(), interest: prefill.interest, shortened })
   })
@@ -112,7 +117,8 @@ export function useForm(block: CompiledForm) {
     const values = read()
     const { [control.name]: _, ...refused } = state.refused
     change({ values, refused, shortened, typing: control.name, outcome: isEnquiry ? outcome : undefined })
-    if (isEnquiry) writeDraft(localStore, { key: key.current, values }, state.interest)
+    const begun = Math.round(Date.now() - performance.now() + firstInputMs.current)
+    if (isEnquiry) writeDraft(localStore, { key: key.current, values, begun }, state.interest)
   }
 
   function handleBlur(event: FormEvent<HTMLFormElement>): void {
@@ -129,8 +135,10 @@ export function useForm(block: CompiledForm) {
     // Its fields cannot be used meanwhile.
     if (isEnquiry) form.current?.focus({ preventScroll: true })
     const ttcMs = firstInputMs.current === null ? null : Math.round(performance.now() - firstInputMs.current)
+    // A draft is a person's, however little of its time is known: its first letter, or the clock, was set anew.
+    const isUnknown = isRestored.current && Number(ttcMs) < fastestMs
     const cleaned = cleanValues(fields, values)
-    const body = requestBody(block, cleaned, ttcMs)
+    const body = requestBody(block, cleaned, isUnknown ? null : ttcMs)
     const reply = await send({ url, body, key: key.current, consentVersion })
     const refusal = reply ? refusalOf(reply, words, fill) : { message: unreachable, errors: {} }
     const refused = (isEnquiry && refusal?.errors) || {}
@@ -147,6 +155,7 @@ export function useForm(block: CompiledForm) {
     } else {
       if (isEnquiry) removeDraft(localStore)
       key.current = newKey()
+      isRestored.current = false
       firstInputMs.current = null
       change({ arrived: cleaned, interest: '', shortened: undefined })
     }
