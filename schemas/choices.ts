@@ -9,6 +9,8 @@ export interface FormAdditions {
   choices?: FormChoices
   /** Which words its visitors agree to: `consentVersion` of them. */
   consentVersion?: string
+  /** What the server says to each text that is too long, by field. */
+  tooLong?: Readonly<Record<string, string>>
 }
 
 export type CompiledForm = FormBlock & FormAdditions

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextField } from '#schemas/requestFields.ts'
 import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
+import subscription from '#schemas/requests/subscription.schema.json' with { type: 'json' }
 import { Failure, worded } from './failure.ts'
 import { cleanFields, cut, fieldCheck, isObject } from './fields.ts'
 
@@ -22,6 +23,8 @@ const cleaned = (a: unknown, changes: Partial<TextField> = {}) => cleanFields({ 
 test('space around does not make a text too long, and nobody can send much of it', () => {
   expect(cleaned(`${' '.repeat(30)}0123456789`)).toBe('0123456789')
   expect(cleaned('x'.repeat(1_000))).toHaveLength(40)
+  // It is refused as it is, and never stored without its end.
+  expect(cleaned(`${' '.repeat(35)}0123456789`)).toHaveLength(40)
 })
 
 test('what the page writes is cut to its length, and the honeypot stays as typed', () => {
@@ -47,6 +50,12 @@ test('a field that is missing is asked for in its own sentence, and named where 
     ['hearAbout', 'Please fill in the answer to "How did you hear about us"'],
     ['company', 'Please fill in the company'],
   ])
+})
+
+test('an address that is too long is told so, not that it is none', () => {
+  const body = { email: `${'a'.repeat(250)}@b.co`, topic: 'webinars' }
+  const { errors } = failureOf(() => fieldCheck(subscription)(body))
+  expect(errors?.map(({ sentence }) => worded(sentence))).toEqual(['Please keep the email within 254 characters'])
 })
 
 test('what is no object has no fields to name', () => {

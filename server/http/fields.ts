@@ -34,9 +34,12 @@ export function cleanFields(body: object, fields: readonly TextField[]): Record<
 
 function cleanField(given: string, field: TextField): string {
   const { maxLength, writtenBy, honeypot } = field
-  const text = cut(given, writtenBy === 'page' ? maxLength : maxLength * slack)
+  const longest = writtenBy === 'page' ? maxLength : maxLength * slack
+  const text = given.length > longest ? cut(given, longest) : given
+  // Of what a visitor wrote nothing is cut in silence: it stays too long, and is refused.
+  const isTooLong = writtenBy !== 'page' && text !== given
   // A space or a NUL in the honeypot was no person's either.
-  return honeypot ? text : cleanText(text, field)
+  return honeypot || isTooLong ? text : cleanText(text, field)
 }
 
 // All mistakes of a form are reported at once; what is judged is bounded before, so that is no invitation.
@@ -69,8 +72,8 @@ function fieldOf({ keyword, params, instancePath }: ErrorObject): string {
 
 function sentenceFor({ keyword, params }: ErrorObject, field: string, property: RequestProperty): Sentence {
   if (keyword === 'type' && params.type === 'string') return { phrase: 'notText', values: { field } }
-  if (property.format === 'email') return { phrase: 'email' }
   if (keyword === 'maxLength') return { phrase: 'tooLong', values: { field, n: params.limit } }
+  if (property.format === 'email') return { phrase: 'email' }
   // Some fields are asked for in a sentence of their own.
   const own = phrases.find((phrase) => phrase === field)
   return own ? { phrase: own } : { phrase: 'missing', values: { field } }

@@ -177,6 +177,24 @@ describe('LEAD-09 the form without JavaScript', () => {
     await limited.stop()
   })
 
+  test.each([
+    ['in Latin letters', 'x', 422],
+    ['in Chinese', '漢', 422],
+    ['decomposed', 'e\u0301', 422],
+    ['of emoji', '🌊', 413],
+    ['with much space before it', '      x', 422],
+  ])('6,000 characters %s come back whole, to be shortened', async (_, letter, status) => {
+    const before = await server.rows()
+    const message = letter.repeat(6000)
+    const answer = await server.post(encoded({ message }), browser(server))
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(
+      status === 413 ? '<li>Your message is too long' : '<li>Please keep the message within 5,000 characters.</li>',
+    )
+    expect(answer.text).toContain(`>\n${message}</textarea>`)
+    expect(await server.rows()).toEqual(before)
+  })
+
   test('what is larger than is taken comes back as well, to be shortened', async () => {
     const message = 'x'.repeat(70_000)
     const answer = await server.post(encoded({ message }), browser(server))

@@ -197,6 +197,35 @@ test('FORM-18 an address with something invisible in it is the address without i
     .toEqual([['alicia@morenohvac.example', 'Moreno']])
 })
 
+test('a brief that is too long is kept whole, and it is told how much has to go before it can be sent', {
+  tag: ['@screenless', '@engines'],
+}, async ({ page }) => {
+  const sent = await answerContact(page)
+  await page.goto('/get-started')
+  const { form, fill, ready, message, submit, company } = contactForm(page)
+  await ready()
+  await fill()
+  const brief = 'We miss calls at night. '.repeat(250).replace(/.$/, '!')
+  await message.fill(brief)
+  await message.press('ControlOrMeta+A')
+  await message.press('ControlOrMeta+X')
+  await message.press('ControlOrMeta+V')
+  await expect(message).toHaveValue(brief)
+  await expect(message).toHaveAccessibleDescription('Please keep the message within 5,000 characters')
+  await expect(form.locator('p[aria-live]', { hasText: '1,000 characters too many' })).toBeAttached()
+  await expect(form.getByText(oneLeft(`${missing('message')} (too long)`), { exact: true })).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await message.fill(brief.slice(0, 4990))
+  await expect(form.locator('p[aria-hidden]', { hasText: '10 characters left' })).toBeVisible()
+  await expect(message).not.toHaveAttribute('aria-invalid')
+  await company.fill('x'.repeat(101))
+  await expect(company).toHaveAccessibleDescription('Please keep the company within 100 characters')
+  await expect(submit).toBeDisabled()
+  await company.fill('x'.repeat(100))
+  await submit.click()
+  await expect.poll(() => sent.map(({ body }) => body.message)).toEqual([brief.slice(0, 4990)])
+})
+
 test('FORM-19 what a phone number loses is said beneath it with the way out, and it can be sent nevertheless', {
   tag: '@screenless',
 }, async ({ page }) => {

@@ -45,5 +45,18 @@ test.describe('without JavaScript', () => {
       await expect(service).toHaveValue(enquiry.service)
       await expect(message).toHaveValue(enquiry.message)
     })
+
+    test('a brief that is too long comes back whole, with how long it may be', { tag: '@engines' }, async ({
+      page,
+    }) => {
+      await page.goto('/get-started')
+      const { fill, submit, message, alert } = contactForm(page)
+      const brief = 'We miss calls.\n'.repeat(400)
+      await fill({ message: brief })
+      await submit.click()
+      await expect(alert.filter({ hasText: 'Please keep the message within 5,000 characters.' })).toBeFocused()
+      await expect(message).toHaveValue(brief)
+      await expect(message).toHaveAttribute('aria-invalid', 'true')
+    })
   })
 })

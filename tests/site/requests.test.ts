@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { optionTexts } from '#schemas/choices.ts'
+import { type RequestSchema, textFields } from '#schemas/requestFields.ts'
+import { cleanFields, fieldCheck } from '#server/http/fields.ts'
+import { fieldsOf, roomIn } from '#src/blocks/form/fieldList.ts'
 import { presetsOf } from '#src/blocks/form/prefill.ts'
 import { block, entries, page, site } from './site.ts'
 
@@ -31,6 +35,51 @@ const others = [
   'Business Process Optimization',
   'Other - Please specify in message',
 ]
+
+test('a text is too long for the form exactly where it is for the server, in any script', () => {
+  const properties = { a: { type: 'string', maxLength: 12 } }
+  const check = fieldCheck({ type: 'object', properties } as RequestSchema)
+  const isRefused = (a: string) => {
+    try {
+      check(cleanFields({ a }, textFields({ properties })))
+      return false
+    } catch {
+      return true
+    }
+  }
+  const [field] = fieldsOf(
+    { request: 'contact', fields: { a: { label: 'A' } } } as never,
+    {
+      contact: { properties, required: [] },
+    } as never,
+  )
+  // Composed and apart, joined, twice as long once it is composed, of two units, of one that is half, and what is dropped.
+  const letters = [
+    'x',
+    'é',
+    'e\u0301',
+    'य़',
+    '가',
+    '\u1112\u1161\u11ab',
+    '🌊',
+    '👩\u200d🌾',
+    '\ud83c',
+    '\r\n',
+    '\n',
+    '\t',
+    ' ',
+    '\0',
+  ]
+  const text = fc.array(fc.constantFrom(...letters), { minLength: 8, maxLength: 18 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(
+      text.filter((each) => each.length <= 48),
+      (a) => {
+        expect(roomIn(field!, { a }) < 0).toBe(isRefused(a))
+      },
+    ),
+  )
+})
 
 test('FORM-07 CONST-13 CONST-19 the 27 services, grouped', () => {
   const groups = site.choices[contact.properties.service.choices]!

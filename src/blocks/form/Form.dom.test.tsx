@@ -293,6 +293,44 @@ test('on a site of another country a phone number stays as typed', async () => {
   expect(value('phone')).toBe('030 1234567')
 })
 
+test('of a text that is too long nothing is cut: what fits is counted, and what does not keeps it from being sent', async () => {
+  const tooLong = { message: 'Please keep the message within 5,000 characters' }
+  const { type, value, field, wrong, left, button, page, submit, posts, pass } = await shown({ ...contact, tooLong })
+  const spoken = () => [...page.querySelectorAll('p[aria-live]:not([id])')].map((place) => place.textContent).join('')
+  const counted = () => [...page.querySelectorAll('p[aria-hidden]')].map((place) => place.textContent).join('')
+  await type({ ...complete, message: 'x'.repeat(4499) })
+  expect([counted(), left()]).toEqual(['', ''])
+  await type({ message: 'x'.repeat(4999) })
+  // Shown with each letter, spoken at a pause.
+  expect([counted(), spoken()]).toEqual(['1 character left', ''])
+  await pass(700)
+  expect(spoken()).toBe('1 character left')
+  expect(field('message').getAttribute('aria-invalid')).toBeNull()
+
+  await type({ message: 'x'.repeat(6000) })
+  expect(value('message')).toHaveLength(6000)
+  expect([counted(), spoken(), wrong('message')]).toEqual(['1,000 characters too many', '', tooLong.message])
+  expect(field('message').getAttribute('aria-invalid')).toBe('true')
+  expect([left(), button.disabled]).toEqual(['One thing left: a message (too long).', true])
+  await submit()
+  expect(posts).toEqual([])
+  expect(document.activeElement).toBe(field('message'))
+  await type({ message: 'x'.repeat(5000) })
+  expect([counted(), wrong('message'), left()]).toEqual(['0 characters left', '', ''])
+})
+
+test('no field cuts what is pasted, and each that is optional can be too long as well', async () => {
+  const { form, type, left } = await shown()
+  expect(form.querySelectorAll('[maxlength]')).toHaveLength(0)
+  const long = { company: 'x'.repeat(101), phone: `+${'1'.repeat(40)}`, website: 'x'.repeat(2001) }
+  await type({ ...complete, ...long })
+  const labels = Object.keys(long).map(
+    (name) => `${(contact.fields as Record<string, { label: string }>)[name]!.label} (too long)`,
+  )
+  for (const label of labels) expect(left()).toContain(label)
+  expect(left()).toMatch(/^3 things left/)
+})
+
 test('FORM-26 each change is kept, the honeypot never', async () => {
   const { type } = await shown()
   const kept = () => JSON.stringify({ ...localStorage })

@@ -18,6 +18,7 @@ import { ServerErrors } from '#src/ui/ServerErrors.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { slotBegin, slotEnd, slotMark } from '#src/ui/slotMark.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
+import { roomIn } from './fieldList.ts'
 import { Field, Honeypot, useOpenControl } from './fields.tsx'
 import { iconPaths } from './icons.gen.ts'
 import { preview } from './send.ts'
@@ -37,12 +38,15 @@ export default function Form(block: CompiledForm) {
 function Enquiry({ of: block }: BlockProps) {
   const { kicker, heading, lead, optional, submit, left, asked, thanks } = block
   const { fields, state, errors, missing, formProps, url, close } = useForm(block)
-  const { values, shortened, isSending, outcome, interest, arrived } = state
-  const { phoneShortened } = useWords('form')
+  const { values, shortened, isSending, outcome, interest, arrived, typing } = state
+  const { phoneShortened, tooLong } = useWords('form')
   const id = useId()
   const { fill, list } = useWording()
   const count = missing.length
-  const things = list(missing.map(({ words }) => words.missing ?? words.label))
+  const things = missing.map((field) => {
+    const thing = field.words.missing ?? field.words.label
+    return roomIn(field, values ?? {}) < 0 ? fill(tooLong, { thing }) : thing
+  })
   return (
     <Section of={block} band="paper" tight head="none">
       <div css={enquiryHead}>
@@ -66,6 +70,8 @@ function Enquiry({ of: block }: BlockProps) {
               optional={optional}
               note={values && field.type === 'tel' && values[field.name] === shortened ? phoneShortened : undefined}
               error={errors[field.name]}
+              room={values && roomIn(field, values)}
+              isTyping={typing === field.name}
             />
           ))}
           <Honeypot />
@@ -73,7 +79,7 @@ function Enquiry({ of: block }: BlockProps) {
         <div css={last}>
           <SubmitButton of={submit} isSending={isSending} disabled={count > 0} aria-describedby={`${id}-left`} />
           <p id={`${id}-left`} css={why}>
-            {left && count > 0 && fill(count === 1 ? left.one : left.many, { count, things })}
+            {left && count > 0 && fill(count === 1 ? left.one : left.many, { count, things: list(things) })}
           </p>
         </div>
         <Outcome of={block} is={outcome} />

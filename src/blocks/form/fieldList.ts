@@ -68,11 +68,18 @@ export function cleanValues(fields: readonly Field[], values: Values): Values {
   return { ...values, ...Object.fromEntries(cleaned) }
 }
 
+/** How many more characters its text can have, counted as the server does: below 0 when it is too long. */
+export function roomIn({ name, rules }: Field, values: Values): number {
+  return (rules.maxLength ?? Number.POSITIVE_INFINITY) - [...cleanText(values[name] ?? '', rules)].length
+}
+
 /** The fields that keep the request from being sent, in the order of the form. */
 export function missingFields(fields: readonly Field[], values: Values): Field[] {
   const cleaned = cleanValues(fields, values)
-  return fields.filter(({ name, type, required, rules }) => {
+  return fields.filter((field) => {
+    const { name, type, required, rules } = field
     const value = cleaned[name] ?? ''
+    if (roomIn(field, values) < 0) return true
     if (type === 'email' && (required || value !== '')) return !isEmail(value)
     return required && value.length < (rules.minLength ?? 1)
   })
@@ -85,6 +92,12 @@ export function wrongAddresses(fields: readonly Field[], values: Values, typing?
     return type === 'email' && name !== typing && cleaned[name] && !isEmail(cleaned[name])
   })
   return Object.fromEntries(wrong.map(({ name, words }) => [name, words.invalid ?? '']))
+}
+
+/** What to say of texts that are too long, by field. @param sentences  the server's */
+export function longTexts(fields: readonly Field[], values: Values, sentences: Values = {}): Values {
+  const long = fields.filter((field) => roomIn(field, values) < 0)
+  return Object.fromEntries(long.map(({ name }) => [name, sentences[name] ?? '']))
 }
 
 /** The control of this name; a form need not have every field. Lists and long texts have what is asked of it here as well. */

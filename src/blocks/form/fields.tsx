@@ -2,11 +2,12 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import { searchOf } from '#schemas/choices.ts'
 import type { ChoiceOption, FormBlock } from '#schemas/types.gen.ts'
-import { band, control, fontSize, media, radius, size, status } from '#src/theme/tokens.ts'
+import { band, control, fontSize, media, radius, size, status, visuallyHidden } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { fieldLabel, fieldLook } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
+import { useWording, useWords } from '#src/ui/words.ts'
 import { type Field as FieldData, honeypot } from './fieldList.ts'
 import { messagePrefix } from './prefill.ts'
 
@@ -22,10 +23,13 @@ interface FieldProps {
   /** Where the error stands; left out, under the field. */
   errorId?: string
   readOnly?: boolean
+  /** How many more characters fit in; shown once they are few. */
+  room?: number
+  isTyping?: boolean
 }
 
 /** One field under its label. What was typed is the browser's: React never sets it. */
-export function Field({ of: field, request, optional, note, error, errorId, readOnly }: FieldProps) {
+export function Field({ of: field, request, optional, note, error, errorId, readOnly, room, isTyping }: FieldProps) {
   const id = useId()
   const { name, type, words, rules, required, options } = field
   const { label, placeholder, hint } = words
@@ -67,7 +71,7 @@ export function Field({ of: field, request, optional, note, error, errorId, read
     readOnly,
     // Of an address, the browser says something better than that it is short.
     minLength: type === 'email' ? undefined : rules.minLength,
-    maxLength: rules.maxLength,
+    // No longest one: the browser would cut what is pasted, and say nothing.
   }
   return (
     <div css={rules.control?.wide ? across : cell}>
@@ -108,8 +112,26 @@ export function Field({ of: field, request, optional, note, error, errorId, read
           {note ?? hint}
         </p>
       )}
+      {room !== undefined && type !== 'select' && <Room left={room} of={rules.maxLength ?? 0} isTyping={isTyping} />}
       {!errorId && <FieldError id={described} text={error} />}
     </div>
+  )
+}
+
+/** How much more fits into a field, once that is little: shown with each letter, spoken at a pause. */
+function Room({ left, of, isTyping }: { left: number; of: number; isTyping?: boolean }) {
+  const { charactersLeft, charactersOver } = useWords('form')
+  const { fill } = useWording()
+  const said = left <= of / 10 && fill(left < 0 ? charactersOver : charactersLeft, { n: Math.abs(left) })
+  return (
+    <>
+      <p css={help} aria-hidden="true">
+        {said}
+      </p>
+      <p css={visuallyHidden} aria-live="polite">
+        {!isTyping && said}
+      </p>
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import {
   controlOf,
   type Field,
   fieldsOf,
+  longTexts,
   missingFields,
   readFields,
   type Values,
@@ -55,7 +56,7 @@ const typingMs = 700
  * kept as a draft, and how it ended is shown for some seconds.
  */
 export function useForm(block: CompiledForm) {
-  const { request, choices, consentVersion, unreachable, events } = block
+  const { request, choices, consentVersion, tooLong, unreachable, events } = block
   const url = (useSite().apiBase ?? '') + endpoints[request]
   const words = useWords('form')
   const { fill } = useWording()
@@ -179,8 +180,11 @@ export function useForm(block: CompiledForm) {
   return {
     fields,
     state,
-    /** What is wrong with single fields, by name: what the server refused, and addresses that cannot be one. */
-    errors: { ...state.refused, ...(known && wrongAddresses(fields, known, typing)) },
+    /** What is wrong with single fields, by name: what the server refused, and addresses that cannot be one, texts that are too long. */
+    errors: {
+      ...state.refused,
+      ...(known && { ...wrongAddresses(fields, known, typing), ...longTexts(fields, known, tooLong) }),
+    },
     url,
     /** What keeps it from being sent; nothing before the script is there. */
     missing: known ? missingFields(fields, known) : [],

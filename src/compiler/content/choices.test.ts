@@ -24,6 +24,7 @@ groups:
       - text: Something else
 `.trimStart()
 const lists = { 'collections/modules.yaml': modules, 'collections/choices/services.yaml': services }
+const phrase = { type: 'string' }
 const told = (files: Record<string, string> = {}) => report({ ...form, ...lists, ...files })
 const codes = (text: string) => text.match(/(?<=(error|warning) {2})\S+/g)
 
@@ -51,6 +52,30 @@ test('a form carries the version of the words that its visitors agree to', () =>
   }
   expect(versionOf('I agree.')).toBe(consentVersion('I agree.'))
   expect(versionOf('I agree!')).not.toBe(versionOf('I agree.'))
+})
+
+test('a form says of a text that is too long what the server says, in the words of now', () => {
+  const plural = {
+    type: 'object',
+    properties: { one: phrase, other: phrase },
+    default: { one: '{n}', other: '{field} {n}' },
+  }
+  const schemasDir = schemasOf({
+    ...siteContract,
+    words: { type: 'object', properties: { server: { type: 'object', properties: { tooLong: plural } } } },
+    'requests/contact': { type: 'object', properties: { name: { type: 'string', maxLength: 5000 }, email: phrase } },
+  })
+  const folder = new Workspace({
+    'pages/index.yaml': page('  - { type: form, fields: { name: Name } }\n'),
+    'site.yaml': 'url: https://www.tidewheel.example\nlanguage: de\n',
+  })
+  const project = folder.project({ schemasDir })
+  const said = ({ site }: ReturnType<typeof project.result>) =>
+    (site.pages[0]?.sections[1] as CompiledForm | undefined)?.tooLong
+  expect(said(project.result())).toEqual({ name: 'Please keep the name within 5.000 characters' })
+  const words = 'server:\n  tooLong: { one: "{field}: {n}", other: "{field}: höchstens {n} Zeichen" }\n'
+  const edited = project.update(folder.write({ 'words.yaml': words }))
+  expect(said(edited)).toEqual({ name: 'name: höchstens 5.000 Zeichen' })
 })
 
 describe('a mistake in the list', () => {

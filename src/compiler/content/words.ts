@@ -1,11 +1,13 @@
-import { placeholdersIn, usualLanguage } from '#schemas/phrases.ts'
-import type { WrittenWords } from '#schemas/siteWords.ts'
+import { placeholdersIn, usualLanguage, wordingOf } from '#schemas/phrases.ts'
+import { type RequestSchema, textFields } from '#schemas/requestFields.ts'
+import { serverWords } from '#schemas/serverWords.ts'
+import { type SiteWording, type WrittenWords, withDefaults } from '#schemas/siteWords.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { place, placeInside } from '../explain/placing.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
 import { nearest } from '../values/nearest.ts'
-import { descend, isMapping, type Mapping } from '../values/own.ts'
+import { descend, isMapping, type Mapping, own } from '../values/own.ts'
 import { finishItem, type SharedItem } from './sharedItem.ts'
 
 /**
@@ -71,6 +73,21 @@ function placeholderMistakes(
   if (unknown.length > 0) return unknown
   const absent = names.filter((name) => !optional.includes(name) && !used.some((one) => one.name === name))
   return absent.map((name) => error('words/missing-value', place(document.trace(path)), { name }))
+}
+
+/** What the server says to each text of a request that is too long, by field. @param shown  the fields of a form */
+export function tooLongSentences(
+  request: RequestSchema,
+  shown: unknown,
+  { language, words }: SiteWording,
+): Record<string, string> {
+  const { server, fields } = withDefaults(serverWords, words)
+  const written = textFields(request).filter(({ name, choices }) => isMapping(shown) && name in shown && !choices)
+  const sentences = written.map(({ name, maxLength }) => {
+    const field = String(own(fields, name) ?? name)
+    return [name, wordingOf(language).fill(server.tooLong, { field, n: maxLength })]
+  })
+  return Object.fromEntries(sentences)
 }
 
 /** A name in braces, also one that is not closed. */

@@ -69,7 +69,12 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
 
   const isEnvelopeSound = checkEnvelope(value, trace, findings, schemas)
   const { sections: list, show } = value
-  const check = new SectionCheck({ schemas, today, trace, slugs, context })
+  const wordsNow = () => ({ language: shared.settings.language, words: shared.words })
+  const wording = () => {
+    reads.note('words', wordsNow)
+    return wordsNow()
+  }
+  const check = new SectionCheck({ schemas, today, trace, slugs, context, wording })
   check.season(value, [])
   const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
   const switches = checkSwitches(check.seen, trace, schemas, !check.isPartial)

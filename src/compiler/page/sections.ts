@@ -1,11 +1,14 @@
 import type { FormAdditions } from '#schemas/choices.ts'
 import { consentVersion } from '#schemas/consentVersion.ts'
+import type { RequestSchema } from '#schemas/requestFields.ts'
+import type { SiteWording } from '#schemas/siteWords.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import type { Trace } from '../binding/environment.ts'
 import { formChoices } from '../content/choices.ts'
 import { finish } from '../content/finish.ts'
 import { type SlugsOf, unknownEntries } from '../content/references.ts'
 import { checkDays, type Season } from '../content/seasons.ts'
+import { tooLongSentences } from '../content/words.ts'
 import { daysOf, isShown } from '../dates/days.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -28,6 +31,8 @@ interface SectionParts {
   trace(path: Path): Trace
   slugs: SlugsOf
   context: FillEnvironment
+  /** In which the server speaks. */
+  wording(): SiteWording
 }
 
 /** Which items of a list were kept, so that a place in the finished list can be found in the list as filled in. */
@@ -118,17 +123,20 @@ export class SectionCheck {
 
   /** What belongs to a section that is a form; `unknown` where what can be chosen has a mistake, here or in its own file. */
   #formAdditions(section: Mapping, block: SchemaFile, path: Path): FormAdditions | 'unknown' {
-    const { schemas, context } = this.#parts
+    const { schemas, context, wording } = this.#parts
     const name = requestOf(section, block.schema, schemas.requests)
     const request = name === undefined ? undefined : schemas.requests.get(name)
     if (!request) return {}
     const fields = own(section, 'fields')
     const agreed = own(own(fields, 'consent'), 'label')
-    const consent = typeof agreed === 'string' ? { consentVersion: consentVersion(agreed) } : {}
+    const said = {
+      ...(typeof agreed === 'string' && { consentVersion: consentVersion(agreed) }),
+      tooLong: tooLongSentences(request.schema as unknown as RequestSchema, fields, wording()),
+    }
     const offered = formChoices(request.schema, fields, context)
-    if (!offered) return consent
+    if (!offered) return said
     if (offered === 'has-errors') return 'unknown'
-    if ('choices' in offered) return { ...offered, ...consent }
+    if ('choices' in offered) return { ...offered, ...said }
     const trace = this.#parts.trace([...path, Object.hasOwn(section, 'request') ? 'request' : 'type'])
     const facts = { list: offered.missing, nearest: nearest(offered.missing, offered.lists) }
     this.findings.push(error('ref/no-choices', place(trace), facts))
