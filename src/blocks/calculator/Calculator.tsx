@@ -37,8 +37,15 @@ export default function Calculator(block: CalculatorBlock) {
 
   function calculate(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const numbers = names.map((name) => [name, wholeNumber(String(form.get(name) ?? ''))])
+    const { elements } = event.currentTarget
+    const controls = names.map((name) => elements.namedItem(name) as HTMLInputElement)
+    // Those in which no number stands say so by themselves.
+    const [bad] = controls.filter((control) => control.validity.badInput && !control.checkValidity())
+    bad?.focus()
+    if (bad) return
+    // From now on they show what is computed with; an empty one stays empty.
+    for (const control of controls) control.value &&= String(wholeNumber(control.value))
+    const numbers = controls.map(({ name, value }) => [name, wholeNumber(value)])
     setInputs(Object.fromEntries(numbers))
   }
 

@@ -5,8 +5,9 @@ import type { CalculatorField } from '#schemas/types.gen.ts'
 import { border, control, focusRing, media, numeric, radius, size } from '#src/theme/tokens.ts'
 import { fieldLabel } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Message } from '#src/ui/Message.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
-import { wholeNumber } from './roi.ts'
+import { insertPlainly, wholeNumber } from './roi.ts'
 
 interface NumberFieldProps extends CalculatorField {
   name: string
@@ -24,9 +25,15 @@ export function NumberField({ label, value, step = 1, isMoney, ...rest }: Number
   const isAwake = useHydrated()
   const words = useWords('calculator')
   const { fill, number, money } = useWording()
-  const [text, setText] = useState('')
-  const amount = wholeNumber(text)
-  useEffect(() => setText(input.current?.value ?? ''), [])
+  /** Nothing while it was found to be no number. */
+  const [text, setText] = useState<string | null>('')
+  const amount = wholeNumber(text ?? '')
+  useEffect(() => {
+    const { current } = input
+    setText(current?.value ?? '')
+    // React's event of this name is not the browser's.
+    current?.addEventListener('beforeinput', (event) => insertPlainly(event, number(0, 1).replace(/\p{Nd}/gu, '')))
+  }, [number])
   // `$` before the number, or ` €` behind it.
   const [before, after] = isMoney ? money(0).split(number(0)) : []
 
@@ -67,6 +74,9 @@ export function NumberField({ label, value, step = 1, isMoney, ...rest }: Number
             inputMode="numeric"
             defaultValue={value}
             onInput={(event) => setText(event.currentTarget.value)}
+            onInvalid={() => setText(null)}
+            aria-invalid={text === null || undefined}
+            aria-describedby={`${id}-error`}
             suppressHydrationWarning
           />
           {after && <span aria-hidden="true">{after}</span>}
@@ -78,10 +88,14 @@ export function NumberField({ label, value, step = 1, isMoney, ...rest }: Number
         </label>
         {mover('plus', step, words.more)}
       </div>
+      <div id={`${id}-error`} css={error} role="alert">
+        {text === null && <Message tone="error">{words.notNumber}</Message>}
+      </div>
     </div>
   )
 }
 
+const error = css({ '& > *': { marginTop: 8 } })
 const tint = (share: number) => `color-mix(in srgb, ${control.text} ${share}%, ${control.bg})`
 const box = css({
   display: 'grid',

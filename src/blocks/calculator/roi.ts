@@ -1,3 +1,4 @@
+import { asciiNumber } from '#schemas/enteredText.ts'
 import type { CalculatorFields } from '#schemas/types.gen.ts'
 
 /** What stands in the fields; the amounts are in the site's currency. */
@@ -30,6 +31,27 @@ export function roiOf(inputs: RoiInputs) {
 export function netByMonth(inputs: RoiInputs): number[] {
   const monthlyGain = roiOf(inputs).monthlySavings - inputs.monthlyCost
   return Array.from({ length: 13 }, (_, month) => month * monthlyGain - inputs.implementationCost)
+}
+
+/** What number fields of every browser take: ASCII digits, a dot before decimals. @param decimal  the site's sign before these */
+function plainNumber(text: string, decimal: string): string {
+  const signs: Record<string, string> = { '-': '-', '−': '-', '٫': '.', [decimal]: '.' }
+  return asciiNumber(text).replace(/[^0-9]/gu, (sign) => signs[sign] ?? '')
+}
+
+let isInserting = false
+
+/** Puts what is typed, pasted or dropped into a number field, without separators: some browsers find no number for one. */
+export function insertPlainly(event: InputEvent, decimal: string): void {
+  const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+  const plain = plainNumber(text, decimal)
+  if (plain === text || isInserting || event.defaultPrevented || !event.cancelable) return
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.focus()
+  // Unlike a value that is set, it can be undone; some browsers announce it like what is typed.
+  isInserting = true
+  if (plain !== '') document.execCommand('insertText', false, plain)
+  isInserting = false
 }
 
 /** The whole number in a field; anything that is none counts as 0. */
