@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from './config.ts'
-import { proxyWatch } from './http/requestLog.ts'
+import { addressIn } from './http/request.ts'
+import { hopWatch, proxyWatch } from './http/requestLog.ts'
 import type { Log } from './log/log.ts'
 import type { Release } from './site/releases.ts'
 import type { Site } from './site/site.ts'
@@ -24,12 +25,16 @@ export interface AppParts extends Pick<Config, 'trustProxy'> {
  */
 export function createApp({ trustProxy, site, router, onError, log }: AppParts): RequestListener {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple')
-  app.set('trust proxy', trustProxy)
+  const trusts = app.set('trust proxy', trustProxy).get('trust proxy fn')
+  // It reads bare addresses only.
+  app.set('trust proxy', (hop: string, index: number) => trusts(addressIn(hop), index))
   const lookForProxy = proxyWatch(log, app.get('trust proxy fn'))
+  const lookForHop = hopWatch(log)
   const setHeaders = (req: Request, res: Response) => res.setHeaders(new Map(site.of(req).headers))
   app.use((req, res, next) => {
     lookForProxy(req)
     if (site.answerKnown(req, res, next)) return
+    lookForHop(req)
     setHeaders(req, res)
     next()
   })

@@ -45,6 +45,38 @@ describe('floods', () => {
     expect((await from('198.51.100.8', '203.0.113.1')).status).toBe(200)
   })
 
+  test.each([
+    ['1', (ip: string) => `${ip}:51100`],
+    ['1', (ip: string) => `203.0.113.9, ${ip}:51100`],
+    ['2', (ip: string) => `203.0.113.9:1, "${ip}:2" ,, 10.0.0.7:443`],
+    ['loopback, 10.0.0.0/8', (ip: string) => `${ip}:51100`],
+    ['loopback, 10.0.0.0/8', (ip: string) => `${ip}:51100, 10.0.0.7:443, [::ffff:10.0.0.8]:443`],
+    ['loopback, fd00::/8', (ip: string) => `${ip}, [fd00::7%eth0]:443, "[fd00::8]:1"`],
+  ])(
+    'with TRUST_PROXY=%s each visitor counts alone, whichever port the proxies write behind an address',
+    async (trusted, header) => {
+      await start({ env: { RATE_LIMIT: '1', TRUST_PROXY: trusted } })
+      const statuses = []
+      for (const ip of ['198.51.100.7', '198.51.100.8', '198.51.100.7'])
+        statuses.push((await post({ 'x-forwarded-for': header(ip) })).status)
+      expect(statuses).toEqual([200, 200, 429])
+    },
+  )
+
+  test.each([
+    ['1', 'unknown'],
+    ['1', '198.51.100.7, _hidden'],
+    ['2', 'for=198.51.100.7, 10.0.0.7:443'],
+    ['loopback', '198.51.100.7, unknown'],
+  ])(
+    'with TRUST_PROXY=%s visitors count as their proxy when it says no address of them: "%s"',
+    async (trusted, header) => {
+      await start({ env: { RATE_LIMIT: '1', TRUST_PROXY: trusted } })
+      expect((await post({ 'x-forwarded-for': header })).status).toBe(200)
+      expect((await post({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(429)
+    },
+  )
+
   test('all visitors together have a limit, too', async () => {
     await start({ env: { RATE_LIMIT_ALL: '3' } })
     const statuses = []

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import ipaddr from 'ipaddr.js'
 import Negotiator from 'negotiator'
@@ -29,14 +30,26 @@ export function wantsPage({ headers }: Pick<IncomingMessage, 'headers'>): boolea
   return new Negotiator({ headers }).mediaType(['application/json', 'text/html']) === 'text/html'
 }
 
+/** The address in a hop of `X-Forwarded-For`: clouds write `203.0.113.1:51100`, `"[2001:db8::1]:511"`; `unknown` has none. */
+export function addressIn(hop = ''): string | undefined {
+  const [text = ''] = hop.replace(/["[\s]/g, '').split(/[\]%]/)
+  return [text, text.replace(/:[\w.-]*$/, '')].find((address) => isIP(address))
+}
+
+/** Where a request comes from: what trusted proxies say of it, or the nearest of them where that is no address. */
+export function ipOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string | undefined {
+  return addressIn(ip) ?? socket.remoteAddress
+}
+
 /**
  * What counts as one visitor: an IPv4 address, or the /64 that an IPv6 provider gives to one household.
  *
- * @param ip  as Express gives it; `::ffff:192.0.2.1` is IPv4
+ * @param ip  as in {@link addressIn}; `::ffff:192.0.2.1` is IPv4
  */
 export function visitorKey(ip: string | undefined): string {
-  if (!ip || !ipaddr.isValid(ip)) return 'unknown'
-  const address = ipaddr.process(ip)
+  const bare = addressIn(ip)
+  if (bare === undefined) return 'unknown'
+  const address = ipaddr.process(bare)
   if (address instanceof ipaddr.IPv4) return address.toString()
   const groups = address.parts.slice(0, 4).map((group) => group.toString(16))
   return groups.join(':')

@@ -4,7 +4,7 @@ import { Histogram, type Registry } from 'prom-client'
 import proxyaddr from 'proxy-addr'
 import { type Log, loggedPath } from '../log/log.ts'
 import { counter } from '../log/metrics.ts'
-import { requestIdOf } from './request.ts'
+import { addressIn, requestIdOf } from './request.ts'
 
 /** Notes an API request when its answer is out or its caller has gone. */
 export function requestLog(log: Log, metrics: Registry): (req: Request, res: Response) => void {
@@ -59,6 +59,18 @@ export function proxyWatch(
       ? `X-Forwarded-For from an address that TRUST_PROXY does not name. If a proxy of yours sent it, set ${value}`
       : `Forwarded, which is not read. If a proxy of yours sent it, let it send X-Forwarded-For, and set ${value}`
     const warning = `A request came with ${advice}: until then all visitors behind it share one limit.`
+    log.warn({ setting: 'TRUST_PROXY' }, warning)
+  }
+}
+
+/** Looks for trusted proxies that put a word where a visitor's address belongs: the first such request leaves a warning. */
+export function hopWatch(log: Log): (req: Request) => void {
+  let isDone = false
+  return ({ ip }) => {
+    if (isDone || ip === undefined || addressIn(ip)) return
+    isDone = true
+    const warning =
+      'X-Forwarded-For from a proxy of yours has no address where the visitor’s belongs. Let the proxy send it: until then all such visitors share one limit.'
     log.warn({ setting: 'TRUST_PROXY' }, warning)
   }
 }

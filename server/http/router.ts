@@ -4,7 +4,7 @@ import type { BudgetName, Budgets } from './budgets.ts'
 import { answerMs, withDeadline } from './deadline.ts'
 import { Failure } from './failure.ts'
 import type { Queue } from './queue.ts'
-import { answerCors, bodyReader, isOurs, isSentFromHere, mediaType, visitorKey, wantsPage } from './request.ts'
+import { answerCors, bodyReader, ipOf, isOurs, isSentFromHere, mediaType, visitorKey, wantsPage } from './request.ts'
 
 /** One method of one address: what a request has to be, and what is done with it. `routerOf` makes middlewares of it. */
 export interface Route<Body = unknown> {
@@ -84,7 +84,7 @@ function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: Router
       if (body && !body.types.includes(mediaType(req))) throw new Failure(415, 'wrongType')
     }),
   ]
-  if (budget !== 'none') steps.push(step((req) => budgets[budget].take(visitorKey(req.ip))))
+  if (budget !== 'none') steps.push(step((req) => budgets[budget].take(visitorKey(ipOf(req)))))
   if (queued) steps.push(step(() => queue.refuseWhenFull()))
   if (body) steps.push(bodyReader(body.maxBytes))
   steps.push(startDeadline)

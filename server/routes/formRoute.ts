@@ -6,7 +6,7 @@ import type { RequestName } from '#schemas/purposes.ts'
 import type { RequestSchema } from '#schemas/requestFields.ts'
 import type { Budgets } from '../http/budgets.ts'
 import { fieldCheck, isObject } from '../http/fields.ts'
-import { form, json, mediaType, visitorKey } from '../http/request.ts'
+import { form, ipOf, json, mediaType, visitorKey } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import type { Log } from '../log/log.ts'
 import type { SitePages } from '../site/releases.ts'
@@ -71,7 +71,7 @@ export function formRoute<Body>(parts: ApiParts, { request, schema, read, handle
       },
     },
     async handle({ req, res, body }) {
-      const visitor = await visitorName(req.ip)
+      const visitor = await visitorName(ipOf(req))
       const keep: Keep = async ({ bot_reasons }, store) => {
         const giveBack = await parts.budgets[bot_reasons === null ? 'message' : 'held'].take(visitor)
         try {
