@@ -45,7 +45,11 @@ export function createApp({ trustProxy, site, router, onError, log }: AppParts):
     return onError(error, req, res, next)
   }
   app.use(answerError)
-  // Express asks none of the above for a target that it cannot read, `http://[`: it is answered like one with a bad escape.
-  return (req, res) =>
+  return (req, res) => {
+    // A server must take a whole address (RFC 9112, 3.2.2). Which host it names is not asked: ours is a setting.
+    const { url = '' } = req
+    if (!url.startsWith('/') && URL.canParse(url)) req.url = url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
+    // Express asks none of the above for a target that it cannot read, `http://[`: it is answered like one with a bad escape.
     app(req as Request, res as Response, () => app(Object.assign(req as Request, { url: '/%' }), res))
+  }
 }

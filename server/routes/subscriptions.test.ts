@@ -65,6 +65,18 @@ test('API-17 LEAD-50 an address is stored, and confirmed by its owner alone', as
   expect(await stateOf('ann@x.example')).toBe('unsubscribed')
 })
 
+test('a whole address as the target reaches the same routes, and the host it names no mail', async () => {
+  expect((await server.request('http://evil.example/healthz')).status).toBe(200)
+  const before = mailbox.messages.length
+  const body = { email: 'eve@x.example', topic: 'webinars' }
+  const answer = await server.post(body, { host: 'evil.example' }, 'http://evil.example/api/subscriptions')
+  expect(answer.status).toBe(200)
+  await until(() => mailbox.messages.length > before)
+  const mail = mailbox.messages.at(-1)!
+  expect(mail.recipients).toEqual(['eve@x.example'])
+  expect(JSON.stringify(mail)).not.toContain('evil.example')
+})
+
 test('LEAD-50 new, known and held addresses get the same answer', async () => {
   const shape = ({ status, json, headers: { date: _, ...headers } }: Awaited<ReturnType<typeof subscribe>>) => ({
     ...{ status, headers, keys: Object.keys(json) },

@@ -108,6 +108,24 @@ describe('other spellings', () => {
     expect([answer.status, answer.headers.location]).toEqual([308, location])
   })
 
+  test.each([
+    ['http://www.tidewheel.example/pricing', 200, undefined],
+    ['http://evil.example:8080/pricing?v=1', 200, undefined],
+    ['HTTPS://evil.example/', 200, undefined],
+    ['http://evil.example', 200, undefined],
+    ['http://evil.example?v=1', 200, undefined],
+    ['http://evil.example/pricing/?v=1', 308, '/pricing?v=1'],
+    ['http://evil.example/contact', 308, '/get-started'],
+    ['http://evil.example//evil.example/', 404, undefined],
+    ['http://evil.example/nowhere', 404, undefined],
+    ['http://evil.example/%E0%A4%A', 400, undefined],
+    ['ftp://evil.example/pricing', 404, undefined],
+  ])('a whole address, %s, is answered like its path, whatever host it names', async (target, status, location) => {
+    const answer = await get(target)
+    expect([answer.status, answer.headers.location]).toEqual([status, location])
+    expect(answer.body.toString()).not.toContain('evil')
+  })
+
   test('no spelling leads to another host', async () => {
     for (const path of ['//evil.example/', '/\\evil.example/', '/%2f%2fevil.example/', '//evil.example/pricing/']) {
       const answer = await get(path)
