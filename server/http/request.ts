@@ -37,9 +37,7 @@ export function addressIn(hop = ''): string | undefined {
 }
 
 /** Where a request comes from: what trusted proxies say of it, or the nearest of them where that is no address. */
-export function ipOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string | undefined {
-  return addressIn(ip) ?? socket.remoteAddress
-}
+export const ipOf = ({ ip, socket }: Pick<Request, 'ip' | 'socket'>) => addressIn(ip) ?? socket.remoteAddress
 
 /**
  * What counts as one visitor: an IPv4 address, or the /64 that an IPv6 provider gives to one household.

@@ -71,7 +71,7 @@ describe('a proxy that the settings do not name', () => {
     await ask({ 'x-forwarded-for': 'unknown, 198.51.100.7:51100' }, '/nowhere')
     expect(warnings()).toEqual([])
     for (const hop of ['unknown', '_hidden']) await ask({ 'x-forwarded-for': `198.51.100.7, ${hop}` }, '/healthz')
-    expect(warnings().map(({ msg }) => msg)).toEqual([expect.stringMatching(/^X-Forwarded-For .* no address/)])
+    expect(warnings().map(({ msg }) => msg)).toEqual([expect.stringMatching(/^X-Forwarded-For .* names no address/)])
     expect(JSON.stringify(server.lines)).not.toMatch(/198\.51\.100|_hidden/)
   })
 

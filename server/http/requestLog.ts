@@ -63,14 +63,13 @@ export function proxyWatch(
   }
 }
 
-/** Looks for trusted proxies that put a word where a visitor's address belongs: the first such request leaves a warning. */
+/** Leaves one warning when a trusted proxy puts a word where a visitor's address belongs. */
 export function hopWatch(log: Log): (req: Request) => void {
   let isDone = false
-  return ({ ip }) => {
-    if (isDone || ip === undefined || addressIn(ip)) return
+  return ({ ip = '::' }) => {
+    if (isDone || addressIn(ip)) return
     isDone = true
-    const warning =
-      'X-Forwarded-For from a proxy of yours has no address where the visitor’s belongs. Let the proxy send it: until then all such visitors share one limit.'
-    log.warn({ setting: 'TRUST_PROXY' }, warning)
+    const of = 'X-Forwarded-For from a proxy of yours names no address where the visitor’s belongs'
+    log.warn({ setting: 'TRUST_PROXY' }, `${of}: until it does, all visitors of whom it names none share one limit.`)
   }
 }
