@@ -68,9 +68,9 @@ export function failurePage(pages: SitePages): FailurePage {
   }
 }
 
-/** @returns `null` where no page says what is wrong: that an address is too long */
-function pageFor(request: RequestName | undefined, { status }: Failure): ServerPageName | null {
-  if (status === 414) return null
+/** @returns `null` where no page says what is wrong: that an address is too long, or that a script is not there */
+function pageFor(request: RequestName | undefined, { status, sentence }: Failure): ServerPageName | null {
+  if (status === 414 || sentence.phrase === 'noPage') return null
   if (status === 404 || status === 405) return 'wrong-method'
   if (status === 503) return 'away'
   if (status >= 500) return 'failed'

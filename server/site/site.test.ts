@@ -152,6 +152,58 @@ describe('addresses that do not exist', () => {
     expect((await get('/nowhere', { 'if-none-match': etag })).status).toBe(404)
   })
 
+  const html = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  test.each<[string, Record<string, string>]>([
+    ['/nowhere', { accept: html, 'sec-fetch-dest': 'document' }],
+    ['/nowhere', { accept: '*/*', 'sec-fetch-dest': 'iframe' }],
+    ['/old.pdf', { accept: html, 'sec-fetch-dest': 'document' }],
+    ['/media/old.pdf', { accept: html, 'sec-fetch-dest': 'document' }],
+    ['/.well-known/change-password', { accept: html, 'sec-fetch-dest': 'document' }],
+    // Older browsers, and crawlers.
+    ['/nowhere', { accept: html }],
+    ['/nowhere', { accept: '*/*' }],
+    ['/release-1.5', { accept: '*/*' }],
+    ['/contact.php', { accept: html }],
+  ])('NF-04 a person who goes to %s gets the view', async (path, headers) => {
+    const answer = await get(path, headers)
+    expect([answer.status, answer.headers.vary]).toEqual([404, expect.stringContaining('Accept, Sec-Fetch-Dest')])
+    expect(answer.body.toString()).toContain('Page not found')
+    const head = await rawRequest(site.base, path, { method: 'HEAD', headers })
+    expect(head.headers).toMatchObject({ 'content-length': String(answer.body.length), vary: answer.headers.vary })
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['/assets/client-0ld.js', {}],
+    ['/assets/client-0ld.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['/assets/client-0ld.js', { accept: html }],
+    ['/media/old.png', { accept: '*/*' }],
+    ['/media/brochure', { accept: '*/*' }],
+    ['/old.png', { accept: 'image/avif,image/webp,*/*;q=0.8', 'sec-fetch-dest': 'image' }],
+    ['/old', { accept: 'image/*' }],
+    ['/nowhere.json', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
+    ['/nowhere.json', { accept: '*/*' }],
+    ['/solutions/nothing', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
+    ['/.well-known/assetlinks.json', {}],
+    ['/.well-known/change-password', { accept: '*/*' }],
+    ['/favicon.ico', { accept: '*/*' }],
+    ['/apple-touch-icon-120x120-precomposed.png', { accept: '*/*' }],
+    ['/%E0%A4%A', { accept: '*/*', 'sec-fetch-dest': 'image' }],
+  ])('what asks for %s without showing a page gets a sentence', async (path, headers) => {
+    const answer = await get(path, headers)
+    expect(answer.status).toBe(path.includes('%') ? 400 : 404)
+    expect(answer.body.toString()).toContain('page')
+    expect(answer.body.length).toBeLessThan(400)
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^(text\/plain|application\/problem\+json);/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept, Sec-Fetch-Dest',
+    })
+    const head = await rawRequest(site.base, path, { method: 'HEAD', headers })
+    expect([head.status, head.body.length]).toEqual([answer.status, 0])
+    expect(head.headers['content-length']).toBe(String(answer.body.length))
+  })
+
   test.each(['/solutions/nothing', '/solutions/a/b', '/solutions/404'])(
     'NF-07 %s gets its section’s view',
     async (path) => {

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
 import { pathAndQuery } from '#schemas/redirects.ts'
 import { Failure } from '../http/failure.ts'
+import { wantsPage } from '../http/request.ts'
 import { logAnswer } from '../http/requestLog.ts'
 import { type Log, loggedPath } from '../log/log.ts'
 import { fileSender, type SiteFile } from './files.ts'
-import { cacheControl } from './headers.ts'
+import { asker, cacheControl, contentType } from './headers.ts'
 import { requestPath } from './paths.ts'
 import type { Release, Releases } from './releases.ts'
 
@@ -73,8 +74,8 @@ export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number,
         res.status(308).end()
       } else {
         const status = path === null ? 400 : 404
-        const page = release.notFound(path ?? '')
-        if (!page) throw new Failure(status, 'noPage')
+        const page = isNavigation(req, path ?? req.url) && release.notFound(path ?? '')
+        if (!page) throw new Failure(status, 'noPage', { headers: { Vary: asker } })
         send(res, page, status, next)
       }
     },
@@ -83,4 +84,16 @@ export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number,
 
 function isRead(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
+}
+
+/** @see https://fetch.spec.whatwg.org/#navigation-request */
+const navigations = ['document', 'embed', 'frame', 'iframe', 'object']
+
+/** Whether somebody goes to an address and looks at the answer. Without the browser's word for it, a page may be meant. */
+function isNavigation(req: Request, path: string): boolean {
+  const destination = req.headers['sec-fetch-dest']
+  if (path.startsWith('/assets/')) return false
+  if (typeof destination === 'string') return navigations.includes(destination)
+  const isNoPage = !/^(text\/html|application\/octet-stream)/.test(contentType(path))
+  return isNoPage || /^\/(media|\.well-known)\//.test(path) ? wantsPage(req) : Boolean(req.accepts('html'))
 }
