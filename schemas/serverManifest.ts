@@ -26,6 +26,8 @@ export interface ServerManifest {
   redirects: { from: string; to: string }[]
   /** The pages that the server has to find by what they are for: `{ "contact": "/get-started" }`. Earlier releases lack it. */
   purposes?: Record<string, string>
+  /** Files that other sites, mail programs and home screens show: share pictures, logo, icons. Earlier releases lack it. */
+  shownElsewhere?: string[]
   /** Folders with a not-found page of their own: `/` is `404.html`, `/solutions` is `solutions/404.html`. */
   notFound: string[]
   /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enquiry, startServer, type TestServer } from '../testing/testServer.ts'
+import { makeTestSite } from '../testing/testSite.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,6 +41,19 @@ test('a page’s policy names its own inline parts and the hosts of the settings
   expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-c3R5bGU=';")
   expect(policy).toContain('frame-src https://calendly.com')
   expect((await server.request('/')).headers['content-security-policy']).not.toContain('c2NyaXB0')
+})
+
+test('pages of others may show share pictures, logo and icons, and nothing else of the site', async () => {
+  const shownElsewhere = ['favicon.ico', 'assets/share-1a2b3c.png', 'media/brand/our logo.svg']
+  const names = [...shownElsewhere, 'assets/photo-1a2b3c.png', 'media/tour.mp4']
+  const files = Object.fromEntries(names.map((name) => [name, 'any']))
+  const own = await startServer({ env: { DIST_DIR: makeTestSite(files, { shownElsewhere }) } })
+  for (const name of [...names, 'pricing', 'favicon.png']) {
+    const { headers } = await own.request(`/${encodeURI(name)}`)
+    const policy = shownElsewhere.includes(name) ? 'cross-origin' : 'same-origin'
+    expect([name, headers['cross-origin-resource-policy']]).toEqual([name, policy])
+  }
+  await own.stop()
 })
 
 test('LEAD-47 browsers insist on https for subdomains only where the operator says so', async () => {

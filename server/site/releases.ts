@@ -9,7 +9,7 @@ import type { PagePurpose } from '#schemas/types.gen.ts'
 import { asSent } from '../http/fields.ts'
 import type { Log } from '../log/log.ts'
 import type { SiteFile } from './files.ts'
-import { asker, contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
+import { asker, contentSecurityPolicy, type Header, resourcePolicy, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
 import { type ReadRelease, readCurrent, readRelease, readWholeRelease, type SiteNow } from './readRelease.ts'
 
@@ -133,13 +133,16 @@ function openRelease(
   const https = siteUrl.protocol === 'https:'
   const upgrade = https && options.siteUrl !== null
   const security = securityHeaders(manifest, https, options.hstsIncludeSubdomains)
-  const headersWith = (inline?: InlineHashes): readonly Header[] => [
+  const headersWith = (inline?: InlineHashes, isShownElsewhere = false): readonly Header[] => [
     ['Content-Security-Policy', contentSecurityPolicy(manifest, upgrade, inline)],
+    resourcePolicy(isShownElsewhere),
     ...security,
   ]
   /** For the answers that are not files, and for files without a policy of their own. */
   const headers = headersWith()
-  const pageHeaders = policies.map(headersWith)
+  const pageHeaders = policies.map((inline) => headersWith(inline))
+  const shownElsewhere = new Set(manifest.shownElsewhere)
+  const headersElsewhere = headersWith(undefined, true)
 
   const redirects = redirectTable(manifest.redirects)
   const byName = new Map<string, SiteFile>()
@@ -147,7 +150,7 @@ function openRelease(
   const byPath = new Map<string, SiteFile>()
   for (const [name, hash, packed, index] of files) {
     const isNotFound = /(^|\/)404\.html$/.test(name)
-    const own = index === undefined ? headers : pageHeaders[index]!
+    const own = pageHeaders[index ?? -1] ?? (shownElsewhere.has(name) ? headersElsewhere : headers)
     const common = isNotFound ? [...own, ['Vary', asker] as const] : own
     const file: SiteFile = { name, path: join(dir, name), hash, packed: packed === 1, common }
     byName.set(name, file)

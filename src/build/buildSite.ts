@@ -174,9 +174,11 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const report = { pages: pages.length, rendered, sharePictures, diagnostics, choices }
   if (diagnostics.some(({ severity }) => severity === 'error')) return report
   await writeMoved(site.redirects, draft)
+  const shared = Object.values(share.images).map(({ url }) => decodeURIComponent(new URL(url).pathname.slice(1)))
   const built = {
     buildId,
     siteUrl,
+    shownElsewhere: [...new Set([...iconFiles, `media/${icon}`, `media/${logo}`, ...shared])],
     contentDir: path.relative(root, options.contentDir) || '.',
     choices,
   }

@@ -12,7 +12,7 @@ import { mailTemplate } from '#src/prerender/mails/mailTemplate.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { listReleases, siteNow } from './release/releases.ts'
 
-type Built = Pick<ServerManifest, 'buildId' | 'siteUrl' | 'contentDir' | 'choices'>
+type Built = Pick<ServerManifest, 'buildId' | 'siteUrl' | 'contentDir' | 'choices' | 'shownElsewhere'>
 
 /** What a release tells the server, `server.json`. @param write  the prerenderer's own writer of mails */
 export function serverManifest(site: CompiledSite, built: Built, write: typeof mailTemplate): ServerManifest {

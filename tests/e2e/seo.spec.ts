@@ -81,6 +81,8 @@ async function areTheirOwn(page: Page, heads: Heads): Promise<void> {
   for (const image of images) {
     const answer = await page.request.head(image)
     expect([answer.status(), answer.headers()['content-type']], image).toEqual([200, 'image/png'])
+    // Link previews and mail programs show it in pages of their own.
+    expect(answer.headers()['cross-origin-resource-policy'], image).toBe('cross-origin')
   }
 }
 

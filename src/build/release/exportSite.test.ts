@@ -58,6 +58,27 @@ test('each page has a policy of its own, and no path two', async () => {
   expect(rules.find((rule) => rule.startsWith('/*\n'))).not.toContain('Content-Security-Policy')
 })
 
+test('pages of others may show share pictures, logo and icons, and no path has two rules about that', async () => {
+  const shownElsewhere = ['favicon.ico', 'media/our logo.svg', 'assets/share-1a.png', 'assets/share-2b.png', 'media/']
+  await exportSite({ ...(await release('pricing.html')), manifest: { ...manifest, shownElsewhere } }, out)
+  const rules = read('_headers').match(/^\S.*\n(?: {2}.*\n)*/gm) ?? []
+  const placesWith = (header: string) =>
+    rules.filter((rule) => rule.includes(`  ${header}\n`)).map((rule) => rule.split('\n')[0])
+  expect(placesWith('Cross-Origin-Resource-Policy: cross-origin')).toEqual([
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/media/our%20logo.svg',
+    '/assets/share-*',
+  ])
+  expect(placesWith('Cross-Origin-Resource-Policy: same-origin')).toEqual([
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/manifest.webmanifest',
+    '/pricing',
+  ])
+})
+
 test('browsers insist on https for the host alone, unless the operator says otherwise', async () => {
   const site = await release('index.html')
   await exportSite(site, out)

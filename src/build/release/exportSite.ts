@@ -3,11 +3,19 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Redirect } from '#schemas/compiled.ts'
+import { mediaAddress } from '#schemas/mediaAddress.ts'
 import { encodedPath, isOpen, mostExactFirst, pathAndQuery, redirectTo } from '#schemas/redirects.ts'
 import type { ReleaseFile } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { ConfigError } from '#server/config.ts'
-import { cacheControl, contentSecurityPolicy, contentType, type Header, securityHeaders } from '#server/site/headers.ts'
+import {
+  cacheControl,
+  contentSecurityPolicy,
+  contentType,
+  type Header,
+  resourcePolicy,
+  securityHeaders,
+} from '#server/site/headers.ts'
 import { addressOf, isPublic } from '#server/site/paths.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
 import { compress } from '../compress.ts'
@@ -80,7 +88,8 @@ function exportedBefore(dir: string): string[] {
 /**
  * A host puts the headers of all rules that fit a path together, so no two of these give the same header for one path: two
  * policies would both hold, and nothing would pass. That is why a not-found page, which answers at any path, has its policy
- * in itself, {@link withPolicy}.
+ * in itself, {@link withPolicy}, and why `/*`, `/assets/*` and `/media/*` leave out who may show a file: pictures of shared
+ * links, which everybody may, lie among the others.
  *
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
@@ -90,17 +99,28 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
     [`${path}\n`, ...headers.map(([name, value]) => `  ${name}: ${value}\n`)].join('')
   const policy = (inline?: InlineHashes): Header => ['Content-Security-Policy', policyOf(manifest, inline)]
   const kept = (control: string): Header => ['Cache-Control', control]
+  const [ours, anybodys] = [resourcePolicy(false), resourcePolicy(true)]
+  const shown = manifest.shownElsewhere?.filter((name) => /^(assets|media)\/./.test(name)).map(placeInRules)
   const crawled = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
   const pages = files.filter(([name, , , index]) => name.endsWith('.html') && !isNotFound(name) && index !== undefined)
   return [
     rule('/*', securityHeaders(manifest, isSecure(manifest), includeSubdomains)),
     rule('/assets/*', [policy(), kept(cacheControl.hashed)]),
     rule('/media/*', [policy(), kept(cacheControl.media)]),
-    ...crawled.map((path) => rule(path, [kept(cacheControl.crawlers)])),
-    ...iconFiles.map((name) => rule(`/${name}`, [kept(cacheControl.icon)])),
-    rule('/manifest.webmanifest', [['Content-Type', contentType('manifest.webmanifest')]]),
-    ...pages.map(([name, , , index]) => rule(addressOf(name), [policy(policies[index!]), kept(cacheControl.page)])),
+    ...crawled.map((path) => rule(path, [ours, kept(cacheControl.crawlers)])),
+    ...iconFiles.map((name) => rule(`/${name}`, [anybodys, kept(cacheControl.icon)])),
+    rule('/manifest.webmanifest', [ours, ['Content-Type', contentType('manifest.webmanifest')]]),
+    ...pages.map(([name, , , index]) =>
+      rule(addressOf(name), [ours, policy(policies[index!]), kept(cacheControl.page)]),
+    ),
+    ...new Set(shown?.map((place) => rule(place, [anybodys]))),
   ].join('')
+}
+
+/** The pictures that the build draws for shared links are as many as the pages; a host reads a hundred rules. */
+function placeInRules(name: string): string {
+  if (name.startsWith('media/')) return mediaAddress(name.slice('media/'.length))
+  return `/${name.replace(/^assets\/share-.*/, 'assets/share-*')}`
 }
 
 /** Hosts read `/:id`, and a star inside of a path, as placeholders; those redirects are left to the pages at their addresses. */
