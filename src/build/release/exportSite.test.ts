@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -166,6 +166,47 @@ test('a second export removes what the first wrote and the release no longer has
   expect(existsSync(path.join(out, 'old.html.br'))).toBe(false)
   expect(read('.well-known/any.txt')).toBe('of the host')
 })
+
+test.each([
+  '../x',
+  'a/../../x',
+  '/../x',
+  '..',
+  '.',
+  '',
+  'link/x',
+  'link',
+  'assets',
+  'assets/',
+  './index.html',
+  '/index.html',
+  'link/../index.html',
+])(
+  'a second export removes nothing outside, and nothing it wrote, whatever the note of the first names: "%s"',
+  async (name) => {
+    const outside = path.join(dir, 'elsewhere')
+    mkdirSync(outside)
+    for (const file of [path.join(dir, 'x'), path.join(outside, 'x')]) writeFileSync(file, 'of somebody else')
+    await exportSite(await release('index.html', 'old.html'), out)
+    symlinkSync(outside, path.join(out, 'link'))
+    const note = path.join(out, '.release.json')
+    writeFileSync(note, JSON.stringify({ files: [...JSON.parse(readFileSync(note, 'utf8')).files, name] }))
+    await exportSite(await release('index.html'), out)
+    expect([existsSync(path.join(dir, 'x')), existsSync(path.join(outside, 'x'))]).toEqual([true, true])
+    expect([existsSync(path.join(out, 'index.html')), existsSync(path.join(out, 'link'))]).toEqual([true, true])
+    expect(existsSync(path.join(out, 'old.html'))).toBe(false)
+  },
+)
+
+test.each(['not JSON', '{}', '{ "files": "all" }', '{ "files": [5] }', 'null'])(
+  'a folder whose note no export can have written is refused: %s',
+  async (note) => {
+    mkdirSync(out)
+    writeFileSync(path.join(out, '.release.json'), note)
+    await expect(exportSite(await release('index.html'), out)).rejects.toThrow(ConfigError)
+    expect(names()).toEqual(['.release.json'])
+  },
+)
 
 test('a file is exported whose name is as long as disks allow', async () => {
   const name = `media/${'ж'.repeat(125)}.pdf`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Redirect } from '#schemas/compiled.ts'
@@ -69,7 +69,7 @@ export async function exportSite(release: ReadRelease, dir: string, includeSubdo
   await inParallel(pages, atOnce, exportFile)
   await replaceWith('_headers', headersFile(release, includeSubdomains))
   await replaceWith('_redirects', redirectsFile(manifest))
-  for (const name of before) if (!written.has(name)) rmSync(path.join(dir, name), { force: true })
+  for (const name of before) if (!written.has(name) && isFileIn(dir, name)) rmSync(path.join(dir, name))
   const names = [...written]
   await replaceWith(noteName, JSON.stringify({ release: release.id, files: names }))
   return names.length
@@ -78,11 +78,17 @@ export async function exportSite(release: ReadRelease, dir: string, includeSubdo
 /** The files that an earlier export wrote. */
 function exportedBefore(dir: string): string[] {
   if (!existsSync(dir) || readdirSync(dir).length === 0) return []
-  const note = path.join(dir, noteName)
-  if (!existsSync(note)) {
-    throw new ConfigError(`${dir} holds files that no build wrote there. Name an empty folder, or a new one.`)
-  }
-  return JSON.parse(readFileSync(note, 'utf8')).files
+  try {
+    const { files } = JSON.parse(readFileSync(path.join(dir, noteName), 'utf8'))
+    if (files.every((name: unknown) => typeof name === 'string')) return files
+  } catch {}
+  throw new ConfigError(`${dir} holds files that no build wrote there. Name an empty folder, or a new one.`)
+}
+
+/** Whether a name is that of a file in the folder itself; a note that others have changed may name `../x`, or go by a link. */
+function isFileIn(dir: string, name: string): boolean {
+  const file = [realpathSync(dir), ...name.split('/')].join(path.sep)
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true && realpathSync(file) === file
 }
 
 /**
