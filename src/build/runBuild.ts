@@ -105,5 +105,7 @@ async function writeOut(
   if (!release) throw new Error(`There is no whole release in ${distDir}.`)
   const limits = hostLimits(release.manifest)
   if (limits) console.log(limits)
-  console.log(`${await exportSite(release, path.resolve(out), includeSubdomains)} files are in ${out}.`)
+  // Netlify's own builds say so.
+  const isForNetlify = process.env.NETLIFY === 'true'
+  console.log(`${await exportSite(release, path.resolve(out), includeSubdomains, isForNetlify)} files are in ${out}.`)
 }

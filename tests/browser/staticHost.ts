@@ -17,8 +17,8 @@ interface Redirect {
 
 /**
  * A host that knows a folder and the two files `_headers` and `_redirects` in it, and nothing else of the site. It does what
- * Netlify and Cloudflare Pages do alike: `/pricing` is `pricing.html`, all rules that fit a path say their headers, and the
- * nearest `404.html` answers for what is not there.
+ * Netlify and Cloudflare Pages do alike: `/pricing` is `pricing.html`, and all rules that fit a path say their headers. As on
+ * Cloudflare Pages, the nearest `404.html` answers for what is not there.
  */
 export async function startStaticHost(dir: string): Promise<StaticHost> {
   const rules = headerRules(readFileSync(path.join(dir, '_headers'), 'utf8'))
@@ -26,15 +26,14 @@ export async function startStaticHost(dir: string): Promise<StaticHost> {
   const server = createServer((req, res) => {
     const { pathname, search } = new URL(req.url ?? '/', 'http://host.invalid')
     for (const [name, value] of headersFor(pathname, rules)) res.setHeader(name, value)
-    const redirect = redirects.find(({ from, status }) => status < 400 && from === pathname)
+    const redirect = redirects.find(({ from }) => from === pathname)
     if (redirect) {
       res.writeHead(redirect.status, { Location: redirect.to + search }).end()
       return
     }
     const file = fileAt(dir, pathname)
     if (file) return send(res, 200, file)
-    const notFound = redirects.find(({ from, status }) => status === 404 && fits(pathname, from))
-    send(res, 404, path.join(dir, notFound?.to ?? '404.html'))
+    send(res, 404, nearestNotFound(dir, path.join(dir, pathname)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -53,6 +52,11 @@ function fileAt(dir: string, pathname: string): string | undefined {
   return candidates
     .map((candidate) => path.join(dir, candidate))
     .find((file) => file.startsWith(dir) && existsSync(file) && statSync(file).isFile())
+}
+
+function nearestNotFound(dir: string, asked: string): string {
+  const file = path.join(path.dirname(asked), '404.html')
+  return existsSync(file) ? file : nearestNotFound(dir, path.dirname(asked))
 }
 
 /** Rules that begin with a path in a line of its own; indented lines are its headers. */
@@ -86,9 +90,14 @@ function redirectRules(text: string): Redirect[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split(' '))
-    .map(([from = '', to = '', status]) => ({ from, to, status: Number(status) }))
+    .map(([from = '', to = '', code]) => {
+      const status = Number(code)
+      if (![200, 301, 302, 303, 307, 308].includes(status))
+        throw new Error(`${from} has a status that hosts refuse: ${code}`)
+      return { from, to, status }
+    })
 }
 
 function fits(pathname: string, pattern: string): boolean {
-  return pattern.endsWith('/*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern
+  return pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern
 }

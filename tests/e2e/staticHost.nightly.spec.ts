@@ -29,6 +29,10 @@ test('a host that reads _headers and _redirects shows every kind of page under i
     // Two policies would both hold, and nothing would pass.
     expect(policy?.match(/default-src/g)).toHaveLength(1)
     expect(response?.headers()).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
+    expect(response?.headers()).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
+    const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const picture = await page.request.get(host.url + new URL(shared!).pathname)
+    expect(picture.headers()['cross-origin-resource-policy']).toBe('cross-origin')
     await awake(page)
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()

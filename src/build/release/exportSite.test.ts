@@ -96,8 +96,11 @@ test('browsers report what a policy blocked to the server that takes the forms',
   expect(new Set(reports())).toEqual(new Set(['https://api.any.example/api/reports']))
 })
 
-test('old addresses lead on for good, and a folder’s not-found page answers for it', async () => {
-  await exportSite(await release('404.html', 'solutions/404.html'), out)
+test('old addresses lead on for good, and Netlify alone needs rules for not-found pages of folders', async () => {
+  const site = await release('404.html', 'solutions/404.html')
+  await exportSite(site, out)
+  expect(read('_redirects')).toBe('/contact /get-started 308\n')
+  await exportSite(site, out, false, true)
   expect(read('_redirects')).toBe('/contact /get-started 308\n/solutions/* /solutions/404.html 404\n')
 })
 

@@ -33,10 +33,16 @@ const atOnce = 16
  * replaced as a whole, pages after what they need; what an earlier export wrote and this one does not is removed at the end.
  *
  * @param includeSubdomains  whether browsers insist on https for subdomains, too
+ * @param isForNetlify  which alone needs, and reads, rules for the not-found pages of folders
  * @returns how many files it has
  * @throws ConfigError when the folder holds files that no export wrote
  */
-export async function exportSite(release: ReadRelease, dir: string, includeSubdomains = false): Promise<number> {
+export async function exportSite(
+  release: ReadRelease,
+  dir: string,
+  includeSubdomains = false,
+  isForNetlify = false,
+): Promise<number> {
   const { manifest, policies } = release
   const before = exportedBefore(dir)
   const written = new Set<string>()
@@ -68,7 +74,7 @@ export async function exportSite(release: ReadRelease, dir: string, includeSubdo
   await inParallel(needed, atOnce, exportFile)
   await inParallel(pages, atOnce, exportFile)
   await replaceWith('_headers', headersFile(release, includeSubdomains))
-  await replaceWith('_redirects', redirectsFile(manifest))
+  await replaceWith('_redirects', redirectsFile(manifest, isForNetlify))
   for (const name of before) if (!written.has(name) && isFileIn(dir, name)) rmSync(path.join(dir, name))
   const names = [...written]
   await replaceWith(noteName, JSON.stringify({ release: release.id, files: names }))
@@ -132,10 +138,11 @@ function placeInRules(name: string): string {
 /** Hosts read `/:id`, and a star inside of a path, as placeholders; those redirects are left to the pages at their addresses. */
 const forHosts = ({ redirects }: ServerManifest) => redirects.filter(({ from }) => !/^[^?]*(?:\/:\w|\*.)/.test(from))
 
-function redirectsFile(manifest: ServerManifest): string {
+function redirectsFile(manifest: ServerManifest, isForNetlify: boolean): string {
+  const folders = isForNetlify ? manifest.notFound.filter((folder) => folder !== '/') : []
   return [
     ...mostExactFirst(forHosts(manifest)).map(redirectLine),
-    ...manifest.notFound.filter((folder) => folder !== '/').map((folder) => `${folder}/* ${folder}/404.html 404\n`),
+    ...folders.map((folder) => `${folder}/* ${folder}/404.html 404\n`),
   ].join('')
 }
 
