@@ -10,7 +10,7 @@ const projectDir = resolve(import.meta.dirname, '..')
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 /** What a build reads of the environment, and what its process needs: none of the server's secrets. */
-const settingsOfBuilds = 'SITE_URL API_BASE CONTENT_DIR DIST_DIR CACHE_DIR TODAY CLASS_LABELS'
+const settingsOfBuilds = 'SITE_URL API_BASE CONTENT_DIR DIST_DIR CACHE_DIR TODAY CLASS_LABELS NETLIFY'
 const settingsOfProcesses =
   'PATH HOME TMPDIR TZ LANG LC_ALL TERM NO_COLOR FORCE_COLOR CI NODE_OPTIONS UV_THREADPOOL_SIZE'
 const handedOn = new Set(`${settingsOfBuilds} ${settingsOfProcesses}`.split(' '))
