@@ -75,6 +75,14 @@ test('says for each which did not arrive and why, and ends with 1', async () => 
   expect(text).toContain('ok   mail took the test enquiry (250)\nBAD  webhook: HTTP 500\n')
 })
 
+test('says why no connection to the mail server comes about, and what to set', async () => {
+  await (await openOwn()).close()
+  const { text } = await leadsWith({ ...env, SMTP_URL: env.SMTP_URL!.replace('smtp:', 'smtps:') }, 'test')
+  expect(text).toContain(
+    'BAD  mail: ERR_SSL_WRONG_VERSION_NUMBER (it does not begin with TLS: write smtp:// in SMTP_URL',
+  )
+})
+
 test('waits no longer than it may', async () => {
   receiver.answer = () => {}
   const server = await startServer({ env })

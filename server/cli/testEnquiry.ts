@@ -17,7 +17,8 @@ import type { Channel } from '../store/tables.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { channelFacts, needChannels } from './deliveries.ts'
 
-const usualSeconds = '30'
+/** Longer than an attempt may take, so that it says why one failed. */
+const usualSeconds = '60'
 /** The server looks for deliveries once a second. */
 const lookEveryMs = 200
 

@@ -1,18 +1,22 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { storeLead } from '../store/leads.ts'
+import { addJobs, leaseMs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
-import type { Sender } from './courier.ts'
-import { Courier } from './courier.ts'
+import { attemptMs, Courier, failed, type Sender } from './courier.ts'
 
 let courier: Courier | null = null
-afterEach(() => courier?.stop())
+afterEach(async () => {
+  await courier?.stop()
+  vi.restoreAllMocks()
+})
 
-function deliver(store: () => Store | null, send: Sender): Courier {
+function deliver(store: () => Store | null, send: Sender, longestMs?: number): Courier {
   courier = new Courier({
-    destinations: [{ channels: ['webhook'], send }],
+    destinations: [{ channels: ['webhook'], send, attemptMs: longestMs }],
     store,
     attempted() {},
     log: quiet,
@@ -110,5 +114,57 @@ describeStores('what a delivery came to', (open) => {
     await sending.promise
     await courier!.stop()
     expect(await stateOf(store)).toEqual({ states: ['delivered'], attempts: [1], notes: 1 })
+  })
+
+  test('is written before the courier has stopped, also when the other side has much more time to answer', async () => {
+    const store = await open()
+    await storeLead(store, sampleLead(), ['webhook'])
+    const { timeout } = AbortSignal
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms > attemptMs ? ms : 100))
+    const sending = Promise.withResolvers<void>()
+    deliver(
+      () => store,
+      async (_job, _store, signal) => {
+        sending.resolve()
+        await once(signal, 'abort')
+        return failed(signal.reason)
+      },
+      leaseMs,
+    )
+    await sending.promise
+    await courier!.stop()
+    expect(await stateOf(store)).toEqual({ states: ['pending'], attempts: [1], notes: 1 })
+    const { last_error, lease_by } = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect([last_error, lease_by]).toEqual(['TimeoutError', null])
+  })
+})
+
+describeStores('a slow delivery', (open) => {
+  test('does not hold up what its lane claimed together with it', async () => {
+    const store = await open()
+    const two = [0, 1].map(() => ({ channel: 'webhook', event: 'e' }) as const)
+    const calls: string[] = []
+    const both = Promise.withResolvers<void>()
+    const slow = Promise.withResolvers<void>()
+    deliver(
+      () => store,
+      async (job) => {
+        calls.push(job.id)
+        // The first two go out at the same time, so that after them either lane claims two.
+        if (calls.length === 2) both.resolve()
+        if (calls.length <= 2) await both.promise
+        else if (calls.length === 3) await slow.promise
+        return { ok: true, status: 204, error: null }
+      },
+    )
+    const delivered = async () => (await stateOf(store)).states.filter((state) => state === 'delivered').length
+    await addJobs(store, store.db, two)
+    await until(async () => (await delivered()) === 2)
+    await addJobs(store, store.db, two)
+    await until(async () => (await delivered()) === 3)
+    expect(calls).toHaveLength(4)
+    slow.resolve()
+    await until(async () => (await delivered()) === 4)
+    expect(new Set(calls).size).toBe(4)
   })
 })

@@ -10,9 +10,13 @@ import type { Channel } from '../store/tables.ts'
 export interface Destination {
   channels: Channel[]
   send: Sender
+  /** Where an attempt may take longer than {@link attemptMs}; shorter than a lease in any case. */
+  attemptMs?: number
   /** Closes what stays open between deliveries. */
   close?: () => void
 }
+
+type Attempting = Pick<Destination, 'send' | 'attemptMs'>
 
 /**
  * Reads what a job has to send, at the last moment, and makes one attempt. A failure of the other side is an answer; what
@@ -53,8 +57,10 @@ const lanesEach = 2
 const gatherShare = 10
 /** No delivery of a turn but the first begins later: its outcomes are soon written, and its jobs soon free for others. */
 const turnMs = 50
-/** No attempt takes longer than this. */
+/** How long an attempt may take, and one that is under way when the courier stops. */
 export const attemptMs = 15_000
+/** What waits behind a delivery that takes longer than this is left to another lane. */
+const slowMs = 1_000
 /** How long the owners of expired leases have, once the store is back, to write what they delivered. */
 const graceMs = 12_000
 /** How long a stopping courier tries to write its last outcomes. */
@@ -62,14 +68,15 @@ const lastWritesMs = 18_000
 
 /**
  * Delivers jobs in lanes, until it is stopped. A lane claims a few due jobs of its destination, sends one after the other
- * for a moment, and repeats the write of what came of them until it is in the store; only then does it claim again. So a
- * delivery goes out a second time only when the process ends between sending and writing.
+ * for a moment, and repeats the write of what came of them until it is in the store; only then does it claim again. So what
+ * was delivered goes out a second time only when it was answered too late, or the process ended before it was written.
  */
 export class Courier {
   readonly #options: Required<CourierOptions>
   readonly #resting = new Set<() => void>()
   #lanes: Promise<unknown> = Promise.resolve()
   #stopAtMs = Number.POSITIVE_INFINITY
+  readonly #overdue = new AbortController()
   #lastAt = 0
   /** At first it is unknown whether the store was away. */
   #storeAwayAtMs = performance.now()
@@ -91,6 +98,8 @@ export class Courier {
   /** Claims nothing more, and ends when the deliveries that are under way are written. */
   async stop(): Promise<void> {
     this.#stopAtMs = performance.now() + lastWritesMs
+    const limit = AbortSignal.timeout(attemptMs)
+    limit.addEventListener('abort', () => this.#overdue.abort(limit.reason))
     this.wake()
     await this.#lanes
     for (const { close } of this.#options.destinations) close?.()
@@ -100,7 +109,7 @@ export class Courier {
     return this.#stopAtMs < Number.POSITIVE_INFINITY
   }
 
-  async #lane({ channels, send }: Destination): Promise<void> {
+  async #lane({ channels, ...destination }: Destination): Promise<void> {
     const lane = randomUUID()
     let wanted = 1
     while (!this.#isStopping) {
@@ -108,7 +117,7 @@ export class Courier {
       const isFull = jobs.length === wanted
       if (jobs.length === 0) await this.#rest()
       else {
-        const outcomes = await this.#deliver(send, jobs)
+        const outcomes = await this.#deliver(destination, lane, jobs)
         await this.#write(lane, jobs, outcomes)
         // Of a slow receiver's jobs a lane claims few, so that none waits behind another while the other lane is free.
         wanted = Math.max(1, Math.min(maxClaimed, 2 * outcomes.length))
@@ -136,12 +145,16 @@ export class Courier {
     return (await this.#query((store) => claimJobs(store, channels, lane, limit, takeOver))) ?? []
   }
 
-  async #deliver(send: Sender, jobs: Job[]): Promise<Outcome[]> {
+  async #deliver(to: Attempting, lane: string, jobs: Job[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
     const endsAtMs = performance.now() + turnMs
-    for (const job of jobs) {
+    for (const [index, job] of jobs.entries()) {
       if (this.#isStopping || (outcomes.length > 0 && performance.now() > endsAtMs)) break
-      const outcome = await this.#attempt(send, job)
+      const behind = jobs.slice(index + 1)
+      const free = () => behind.length > 0 && this.#query((store) => settleJobs(store, lane, behind, []))
+      const slow = setTimeout(free, slowMs)
+      const outcome = await this.#attempt(to, job)
+      clearTimeout(slow)
       if (outcome === null) break
       outcomes.push(outcome)
     }
@@ -149,13 +162,13 @@ export class Courier {
   }
 
   /** @returns `null` when nothing was sent, since the store was away */
-  async #attempt(send: Sender, job: Job): Promise<Outcome | null> {
+  async #attempt(to: Attempting, job: Job): Promise<Outcome | null> {
     const { now, attempted, log } = this.#options
     const startedAtMs = performance.now()
     // No two attempts bear the same time, which tells those of a job apart in the store.
     this.#lastAt = Math.max(now(), this.#lastAt + 1)
     const at = this.#lastAt
-    const sent = await this.#send(send, job)
+    const sent = await this.#send(to, job)
     if (sent === null) return null
     const { ok, final, status, error, detail, retryAfterMs } = sent
     const ms = Math.round(performance.now() - startedAtMs)
@@ -172,11 +185,12 @@ export class Courier {
   }
 
   /** @returns how the other side answered; `null` when nothing was sent, since the store was away */
-  async #send(send: Sender, job: Job): Promise<Sent | null> {
+  async #send({ send, attemptMs: longestMs = attemptMs }: Attempting, job: Job): Promise<Sent | null> {
     const open = this.#options.store()
     if (!open) return null
+    const signal = AbortSignal.any([AbortSignal.timeout(longestMs), this.#overdue.signal])
     try {
-      return (await send(job, open, AbortSignal.timeout(attemptMs))) ?? nothingToSend
+      return (await send(job, open, signal)) ?? nothingToSend
     } catch (error) {
       return failureOf(error) === 'refused' ? failed(error) : null
     }

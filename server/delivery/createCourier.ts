@@ -27,8 +27,8 @@ export function createCourier({ delivery, site, metrics, ...options }: Options):
     name: 'delivery_duration_seconds',
     help: 'How long an attempt to deliver took.',
     labelNames: labels,
-    // An attempt is given up after 15 s.
-    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    // An attempt is given up after 15 s, that of a mail after 50 s.
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 50],
     registers: [metrics],
   })
   const destinations: Destination[] = []

@@ -299,7 +299,8 @@ describe('when the other side fails', () => {
     await settled('webhook', 2)
     expect(await job('webhook')).toMatchObject({ state: 'delivered', last_status: 200 })
     await until(() => stopped)
-    expect(new Set(spy.mock.calls.flat())).toEqual(new Set([15_000]))
+    // The mail beside it has its own time.
+    expect(new Set(spy.mock.calls.flat())).toEqual(new Set([15_000, 50_000]))
   })
 
   test('a mail server that refuses for now or for good is tried again, and its words are not kept', async () => {

@@ -16,6 +16,9 @@ interface MailOptions extends MailSettings {
   site: () => MailSite
 }
 
+/** Some greet late, or look through a mail before they take it. Below the lease of a job, with time to write what came of it. */
+const mailMs = 50_000
+
 const accepted: Sent = { ok: true, status: 250, error: null }
 
 /**
@@ -33,6 +36,8 @@ export function mailDestination({ url, from, to, requireTls, site }: MailOptions
     maxConnections: 2,
     maxRequeues: 1,
     idleTimeout: 30_000,
+    // For the greeting alone the server has 30 s, as nodemailer has it.
+    connectionTimeout: 40_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -55,6 +60,7 @@ export function mailDestination({ url, from, to, requireTls, site }: MailOptions
 
   return {
     channels: ['email', 'confirm', 'digest', 'receipt'],
+    attemptMs: mailMs,
     async send(job, store, signal) {
       const { mails, siteUrl } = site()
       const composed = await composeMail(job, store, { mails, siteUrl, to })
@@ -99,9 +105,26 @@ function isSenderRefused(error: unknown): boolean {
   return error instanceof Error && 'command' in error && error.command === 'MAIL FROM' && (status ?? 0) >= 500
 }
 
-/** With the code that the server answered, or that the connection failed with; never with its text. */
-function refused(error: unknown): Sent {
-  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number')
-    return failed(error)
-  return { ok: false, status: error.responseCode, error: `SMTP ${error.responseCode}` }
+/** With the code that the server answered, or that the connection failed with and what to do; never with its text. */
+export function refused(error: unknown): Sent {
+  const { responseCode, originalCode, timeoutType, code }: Record<string, unknown> = Object(error)
+  const status = typeof responseCode === 'number' ? responseCode : null
+  const known = String((status && `SMTP ${status}`) || originalCode || timeoutType || failed(error).error)
+  const advice = advices.find(([codes]) => codes.test(`${known} ${code}`))?.[1]
+  return { ok: false, status, error: advice ? `${known} (${advice})` : known }
 }
+
+/** What an operator sets where a connection fails for good. */
+const advices: [codes: RegExp, advice: string][] = [
+  [
+    /SELF_SIGNED|UNABLE_TO_/,
+    'nobody known here signed its certificate: NODE_EXTRA_CA_CERTS=FILE, not in .env, names who did',
+  ],
+  [/CERT_HAS_EXPIRED|CERT_NOT_YET/, "its certificate has run out, or this machine's clock is wrong"],
+  [/ALTNAME_INVALID/, 'its certificate is for another name: write that name in SMTP_URL'],
+  [/WRONG_VERSION|PACKET_LENGTH/, 'it does not begin with TLS: write smtp:// in SMTP_URL, usually with port 587'],
+  [/GREETING_TIMEOUT/, 'it does not greet: if it begins with TLS, as on port 465, write smtps:// in SMTP_URL'],
+  [/CONNECT_TIMEOUT/, 'it does not answer: look at host and port in SMTP_URL, and at firewalls'],
+  [/ETLS/, 'it offers no TLS: SMTP_ALLOW_PLAIN=yes would send mail in clear'],
+  [/TimeoutError/, 'it did not take the mail in time'],
+]

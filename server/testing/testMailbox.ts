@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 interface ReceivedMail {
   recipients: string[]
@@ -22,6 +22,8 @@ export interface Mailbox {
   answer(code: number): void
   /** Takes mails from now on and never says so. */
   hold(holding: boolean): void
+  /** Takes this long to greet, and as long for each mail, from now on. */
+  slow(ms: number): void
   /** Passwords and senders that it was told, which nobody may tell it in clear. */
   heard: string[]
   /** Takes no mail without a sender from now on; counts those it refused. */
@@ -33,11 +35,12 @@ export interface Mailbox {
 }
 
 /** A real SMTP server on loopback that keeps what it gets, for tests. */
-export async function startMailbox(port = 0): Promise<Mailbox> {
+export async function startMailbox(port = 0, options: SMTPServerOptions = {}): Promise<Mailbox> {
   const messages: ReceivedMail[] = []
   const heard: string[] = []
   let code = 250
   let holding = false
+  let slowMs = 0
   let needsSender = false
   const nobody = new Set<string>()
   const refuse = (responseCode: number) => Object.assign(new Error('refused'), { responseCode })
@@ -47,6 +50,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    onConnect: (_session, callback) => void setTimeout(callback, slowMs),
     onAuth({ username, password }, _session, callback) {
       heard.push(`${username}:${password}`)
       callback(null, { user: username })
@@ -69,10 +73,11 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
         const returnPath = mailFrom ? mailFrom.address : ''
         void read(Buffer.concat(parts)).then((mail) => {
           messages.push({ recipients, returnPath, ...mail })
-          if (!holding) callback()
+          if (!holding) setTimeout(callback, slowMs)
         })
       })
     },
+    ...options,
   })
   // A client that is killed in the middle of a mail.
   server.on('error', () => {})
@@ -85,6 +90,9 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     heard,
     hold: (next) => {
       holding = next
+    },
+    slow: (ms) => {
+      slowMs = ms
     },
     answer: (next) => {
       code = next
