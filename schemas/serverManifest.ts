@@ -18,6 +18,8 @@ export interface ServerManifest {
   contentDir: string
   /** Where the forms are sent when it is not the site's own address: `https://api.example.com`. */
   apiBase?: string
+  /** Where days and the times in mails are counted, `America/New_York`; UTC for earlier releases, which lack it. */
+  timeZone?: string
   csp: {
     /** Hosts that settings ask for, by directive: `{ "frame-src": ["https://calendly.com"] }`. `'self'` is there anyway. */
     sources: Partial<Record<OpenDirective, string[]>>

@@ -41,6 +41,8 @@ export function readConfig(given: Environment) {
     metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : null,
     /** The public base address, when the environment names it; the build knows the one of `site.yaml`. */
     siteUrl: env.SITE_URL ? webAddress('SITE_URL', env.SITE_URL) : null,
+    /** Where visitors reach the API, when it is not the public address and the environment names it. */
+    apiBase: env.API_BASE ? apiAddress(env.API_BASE) : null,
     /** Whether browsers insist on https for the subdomains of the public address, too. */
     hstsIncludeSubdomains: hstsIncludeSubdomains(env),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
@@ -126,6 +128,13 @@ export function webAddress(name: string, text: string): URL {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) return url
   throw new ConfigError(`${name} is "${text}"; it takes an address such as https://www.example.com, without a path.`)
+}
+
+/** Held to what `apiBase` in `site.yaml` may be. @throws ConfigError */
+export function apiAddress(text: string): string {
+  const address = text.replace(/\/$/, '')
+  if (/^https?:\/\/[^\s?#]*[^\s/?#]$/.test(address) && URL.canParse(address)) return address
+  throw new ConfigError(`API_BASE is "${text}"; it takes an address such as https://api.example.com.`)
 }
 
 function postgresAddress(text: string): string {

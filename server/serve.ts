@@ -1,7 +1,7 @@
 import express, { type Response } from 'express'
 import { createApp } from './app.ts'
 import { startChores, storeGauges } from './chores.ts'
-import { type Config, channelsOf, noDeliveryConfigured } from './config.ts'
+import { type Config, ConfigError, channelsOf, noDeliveryConfigured } from './config.ts'
 import { createCourier } from './delivery/createCourier.ts'
 import type { MailSite } from './delivery/mails.ts'
 import { makeBudgets } from './http/budgets.ts'
@@ -123,13 +123,21 @@ export type Running = Awaited<ReturnType<typeof serve>>
 /**
  * Starts the whole server: pages at once, the store as soon as it can be opened, deliveries behind it.
  *
- * @throws BrokenBuild when there is no finished site, or the port's own error
+ * @throws BrokenBuild when there is no finished site, ConfigError for settings that do not fit it, or the port's own error
  */
 export async function serve(config: Config, options: ServeOptions) {
   // Between a failed query and the line of ours that asked for it lie twenty lines of the query builder.
   Error.stackTraceLimit = 40
   const { log, droppedLines = () => 0, noticeMs, lookEveryMs } = options
   const releases = openReleases({ ...config, log, lookEveryMs })
+  const { siteUrl, apiBuiltFor } = releases.now
+  const knowsApi = config.apiBase !== null || apiBuiltFor !== undefined
+  if (config.delivery.mail && config.origins.includes(siteUrl.origin) && !knowsApi) {
+    const { origin } = siteUrl
+    throw new ConfigError(
+      `ORIGINS names the site itself, ${origin}, as if the API were elsewhere: set API_BASE, which mails link to, or leave it out.`,
+    )
+  }
   const site = createSite(releases, config.siteMemoryBytes, log)
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake

@@ -62,11 +62,11 @@ export function mailDestination({ url, from, to, requireTls, site }: MailOptions
     channels: ['email', 'confirm', 'digest', 'receipt'],
     attemptMs: mailMs,
     async send(job, store, signal) {
-      const { mails, siteUrl } = site()
-      const composed = await composeMail(job, store, { mails, siteUrl, to })
+      const now = site()
+      const composed = await composeMail(job, store, { ...now, to })
       if (composed === null) return null
       const { recipients, comesBack, ...words } = composed
-      const mail = { messageId: `<${job.id}@${siteUrl.hostname}>`, ...words, signal }
+      const mail = { messageId: `<${job.id}@${now.siteUrl.hostname}>`, ...words, signal }
       // Some of the team may get a mail while the server refuses the others: the job remembers who has it.
       const memory: { has?: string[] } = JSON.parse(job.detail ?? '{}')
       const has = new Set(memory.has)

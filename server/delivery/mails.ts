@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { dayIn } from '#schemas/dayIn.ts'
 import { misleading } from '#schemas/enteredText.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import {
@@ -8,6 +9,8 @@ import {
   originValue,
   unlistedName,
 } from '#schemas/mailTemplate.ts'
+import { usualLanguage, wordingOf } from '#schemas/phrases.ts'
+import type { SiteWording } from '#schemas/siteWords.ts'
 import type { MailValues } from '#schemas/types.gen.ts'
 import { cut } from '../http/fields.ts'
 import { fieldsOf, findLead, type Lead } from '../store/leads.ts'
@@ -24,6 +27,10 @@ export interface MailSite {
   mails: MailTemplates
   /** The public address, for links. */
   siteUrl: URL
+  /** Where visitors reach the API, without a slash at its end. */
+  apiBase: string
+  timeZone?: string | undefined
+  wording?: Pick<SiteWording, 'language'> | undefined
 }
 
 interface ComposeOptions extends MailSite {
@@ -57,7 +64,8 @@ const byProgram = { 'Auto-Submitted': 'auto-generated' }
 const toTeam = (to: string[]) => ({ to, recipients: to, comesBack: true, headers: byProgram })
 
 /** An enquiry as the team gets it, answered by pressing Reply. */
-function leadMail(lead: Lead, { mails, siteUrl, to }: ComposeOptions): Mail {
+function leadMail(lead: Lead, site: ComposeOptions): Mail {
+  const { mails, siteUrl, to } = site
   const name = `${lead.first_name} ${lead.last_name}`
   const values: MailValues['enquiry'] = {
     ...fieldsOf(lead),
@@ -65,7 +73,7 @@ function leadMail(lead: Lead, { mails, siteUrl, to }: ComposeOptions): Mail {
     ...Object.fromEntries(unlistedFields(lead).map((field) => [unlistedName(field), field])),
     campaign: [lead.utm_source, lead.utm_medium, lead.utm_campaign].filter(Boolean).join(' / '),
     page: lead.page_path,
-    received: new Date(lead.created_at).toISOString(),
+    received: timeOf(lead, site),
     id: lead.id,
   }
   return {
@@ -75,18 +83,25 @@ function leadMail(lead: Lead, { mails, siteUrl, to }: ComposeOptions): Mail {
   }
 }
 
+/** `November 21, 2026 at 9:03 AM EST`: by the site's clock, in its language, and with the zone, since the team may sit elsewhere. */
+function timeOf({ created_at }: Lead, { timeZone = 'UTC', wording }: MailSite): string {
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(wording?.language ?? usualLanguage, { ...day, ...time, timeZone }).format(created_at)
+}
+
 /**
  * Confirms to visitors that their message arrived. It may reach a person who wrote nothing, so its return path is null:
  * it never comes back. Receipts may have been turned off while it waited.
  */
-function receiptMail(lead: Lead, { mails, siteUrl, to }: ComposeOptions): Mail | null {
+function receiptMail(lead: Lead, { mails, siteUrl, to, timeZone = 'UTC', wording }: ComposeOptions): Mail | null {
   if (!mails.receipt) return null
   const values: MailValues['receipt'] = {
     firstName: lead.first_name,
     name: `${lead.first_name} ${lead.last_name}`,
     service: lead.service,
     message: lead.message,
-    received: new Date(lead.created_at).toISOString().slice(0, 10),
+    received: wordingOf(wording?.language).longDay(dayIn(timeZone, new Date(lead.created_at))),
   }
   return {
     ...fillMail(mails.receipt, values, siteUrl.origin),
@@ -99,12 +114,12 @@ function receiptMail(lead: Lead, { mails, siteUrl, to }: ComposeOptions): Mail |
 }
 
 /** Asks the owner of an address whether it was really they who left it. */
-async function confirmMail(job: Job, store: Store, { mails, siteUrl }: ComposeOptions): Promise<Mail | null> {
+async function confirmMail(job: Job, store: Store, { mails, siteUrl, apiBase }: ComposeOptions): Promise<Mail | null> {
   const subscription = await findSubscription(store.db, job.subscription_id ?? '')
   if (subscription?.state !== 'pending') return null
   const key = await secret(store, 'links')
   const { id, email, confirm_count: count } = subscription
-  const link = (path: string, token: string) => new URL(`/api/subscriptions/${path}?s=${id}&t=${token}`, siteUrl).href
+  const link = (path: string, token: string) => `${apiBase}/api/subscriptions/${path}?s=${id}&t=${token}`
   const unsubscribeLink = link('unsubscribe', unsubscribeToken(key, id))
   const values: MailValues['confirm'] = {
     site: siteUrl.host,
@@ -119,7 +134,8 @@ async function confirmMail(job: Job, store: Store, { mails, siteUrl }: ComposeOp
     headers: {
       ...byProgram,
       'List-Unsubscribe': `<${unsubscribeLink}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // RFC 8058 3.1 asks for https.
+      ...(apiBase.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   }
 }

@@ -106,7 +106,8 @@ function linkRoute(
         const found = linkOf(req)
         if (!found) throw badLink()
         // Its button sends the link once more.
-        const filling = { link: `${path}?${new URLSearchParams({ ...found })}` }
+        const { apiPath = '' } = pages.of(req)
+        const filling = { link: `${apiPath}${path}?${new URLSearchParams({ ...found })}` }
         if (await sendPage(res, pages, page, { filling })) return
         throw new Failure(503, 'pageAway', { headers: { 'Retry-After': '60' } })
       },

@@ -18,6 +18,8 @@ export interface ReleasesOptions {
   distDir: string
   /** From the environment; `null` takes the address that the pages were built for. */
   siteUrl: URL | null
+  /** From the environment; without it, what the pages were built with. */
+  apiBase?: string | null
   hstsIncludeSubdomains: boolean
   log: Log
   /** A day that counts in place of the calendar's, `2026-12-24`. */
@@ -63,13 +65,15 @@ export function openReleases(options: ReleasesOptions) {
   function open({ release: id, previous }: SiteNow, read: typeof readRelease, served?: Release): Release {
     const earlier = new Map([...(previous ? assetsOf(previous) : []), ...(served?.assets ?? [])])
     const release = openRelease(read(distDir, id), options, earlier)
-    const { builtFor, siteUrl } = release
+    const { builtFor, siteUrl, apiBuiltFor, apiBase } = release
     // A build made without the server's settings sends search engines elsewhere.
     if (builtFor !== siteUrl.origin)
       log.warn(
         { builtFor, siteUrl: siteUrl.origin },
         'the site is built for another address than SITE_URL: build it with SITE_URL set',
       )
+    if (apiBuiltFor !== undefined && apiBuiltFor !== apiBase)
+      log.warn({ apiBuiltFor, apiBase }, 'the forms are built for another address than API_BASE: build with it set')
     return release
   }
 
@@ -111,7 +115,7 @@ export type Release = ReturnType<typeof openRelease>
 
 /** What the API needs of the finished site, to answer a person's browser with a page; what is asked of it fits together. */
 export type RequestSite = Pick<Release, 'siteUrl' | 'pageFor' | 'offers' | 'open'> &
-  Partial<Pick<Release, 'wording' | 'consents'>>
+  Partial<Pick<Release, 'wording' | 'consents' | 'pageOrigin' | 'apiPath'>>
 
 export interface SitePages {
   /** The site as it is for this request, from its first line to its last. */
@@ -126,10 +130,12 @@ export interface SitePages {
  */
 function openRelease(
   { id, dir, manifest, policies, files }: ReadRelease,
-  options: Pick<ReleasesOptions, 'siteUrl' | 'hstsIncludeSubdomains' | 'log'>,
+  options: Pick<ReleasesOptions, 'siteUrl' | 'apiBase' | 'hstsIncludeSubdomains' | 'log'>,
   earlier: ReadonlyMap<string, SiteFile> = new Map(),
 ) {
   const siteUrl = options.siteUrl ?? new URL(manifest.siteUrl)
+  const apiBase = options.apiBase ?? manifest.apiBase ?? siteUrl.origin
+  const pageOrigin = new URL(apiBase).origin === siteUrl.origin ? '' : siteUrl.origin
   const https = siteUrl.protocol === 'https:'
   const upgrade = https && options.siteUrl !== null
   const security = securityHeaders(manifest, https, options.hstsIncludeSubdomains)
@@ -169,8 +175,16 @@ function openRelease(
     siteUrl,
     /** What the links of its pages begin with. */
     builtFor: new URL(manifest.siteUrl).origin,
+    /** Where visitors reach the API, without a slash at its end; and what the forms of the pages say about it. */
+    apiBase,
+    apiBuiltFor: manifest.apiBase,
+    /** What a proxy puts before the paths of the API: `/v1`, or nothing. */
+    apiPath: new URL(apiBase).pathname.replace(/\/$/, ''),
+    /** Where the API sends browsers on to a page: the site's origin; empty where the API is at the same one. */
+    pageOrigin,
     headers,
     mails: manifest.mails,
+    timeZone: manifest.timeZone,
     wording: manifest.wording,
     consents: manifest.consents,
 
@@ -213,7 +227,9 @@ function openRelease(
       if (!file) return null
       try {
         const { parts } = JSON.parse(await readFile(file.path, 'utf8')) as OpenPage
-        return { parts, headers: file.common }
+        // A form on it leads to a page of the site, too, which browsers hold to the policy.
+        const withPages = (value: string) => value.replace("form-action 'self'", `$& ${pageOrigin}`.trim())
+        return { parts, headers: file.common.map(([name, value]): Header => [name, withPages(value)]) }
       } catch (error) {
         options.log.error({ err: error }, 'a page of the server cannot be read')
         return null

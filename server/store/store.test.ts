@@ -15,7 +15,12 @@ import { UnusableStore } from './storeError.ts'
 import { confirm, confirmToken, subscribe, unsubscribe, unsubscribeToken } from './subscriptions.ts'
 
 const channels = ['email', 'webhook'] as const
-const mailSite = { mails: contentMails(), siteUrl: new URL('https://www.tidewheel.example'), to: [] }
+const mailSite = {
+  mails: contentMails(),
+  siteUrl: new URL('https://www.tidewheel.example'),
+  apiBase: 'https://www.tidewheel.example',
+  to: [],
+}
 const day = 86_400_000
 
 async function count(store: Store, table: 'lead' | 'outbox' | 'subscription' | 'audit' | 'delivery_attempt') {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError, type Environment, givenDay, webAddress } from '#server/config.ts'
+import { apiAddress, type Environment, givenDay, webAddress } from '#server/config.ts'
 import { listFiles } from '#src/compiler/read/disk.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -32,13 +32,6 @@ export function buildSettings(env: Environment): BuildSettings {
 /** @param usual  as seen from the project */
 export function folderIn(env: Environment, variable: string, usual: string): string {
   return path.resolve(env[variable] || path.join(root, usual))
-}
-
-/** Held to what `apiBase` in `site.yaml` may be. */
-function apiAddress(text: string): string {
-  const address = text.replace(/\/$/, '')
-  if (/^https?:\/\/[^\s?#]*[^\s/?#]$/.test(address) && URL.canParse(address)) return address
-  throw new ConfigError(`API_BASE is "${text}"; it takes an address such as https://api.example.com.`)
 }
 
 /** What a release is made from, each part as a hash: a release of equal inputs is an equal release. */

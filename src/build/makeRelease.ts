@@ -42,7 +42,7 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, builder
   const offered = await offeredBefore(distDir)
   const same = { contentDir, distDir, siteUrl, bundles, project, isDayGiven: today !== undefined }
   const build = async (of: CompiledSite, day: string) => {
-    const apiBase = of.settings.apiBase ?? settings.apiBase
+    const apiBase = settings.apiBase ?? of.settings.apiBase
     const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }
     const report = await buildSite(asked, store, { ...same, today: day, offeredBefore: offered })
     offered.unshift(report.choices)

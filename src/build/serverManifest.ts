@@ -16,11 +16,12 @@ type Built = Pick<ServerManifest, 'buildId' | 'siteUrl' | 'contentDir' | 'choice
 
 /** What a release tells the server, `server.json`. @param write  the prerenderer's own writer of mails */
 export function serverManifest(site: CompiledSite, built: Built, write: typeof mailTemplate): ServerManifest {
-  const { wording, apiBase } = publicSettings(site, built.buildId)
+  const { wording, apiBase, timeZone } = publicSettings(site, built.buildId)
   return {
     format: releaseFormat,
     ...built,
     ...(apiBase && { apiBase }),
+    timeZone,
     csp: { sources: allowedSources(site.settings) },
     redirects: site.redirects,
     purposes: purposesOf(site.pages),

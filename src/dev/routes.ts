@@ -160,7 +160,10 @@ export function startForms(
   }
   const intake = createIntake(config, {
     pages: { of: () => site },
-    site: () => ({ siteUrl, mails: mailTemplates(state.site) }),
+    site: () => {
+      const { timeZone, settings } = state.site
+      return { siteUrl, apiBase: siteUrl.origin, mails: mailTemplates(state.site), timeZone, wording: settings }
+    },
     // Quiet where the server is not: enquiries are sent here for trying the forms.
     log: createLog('warn').log,
   })

@@ -20,7 +20,7 @@ interface Redirect {
  * Netlify and Cloudflare Pages do alike: `/pricing` is `pricing.html`, and all rules that fit a path say their headers. As on
  * Cloudflare Pages, the nearest `404.html` answers for what is not there.
  */
-export async function startStaticHost(dir: string): Promise<StaticHost> {
+export async function startStaticHost(dir: string, port = 0): Promise<StaticHost> {
   const rules = headerRules(readFileSync(path.join(dir, '_headers'), 'utf8'))
   const redirects = redirectRules(readFileSync(path.join(dir, '_redirects'), 'utf8'))
   const server = createServer((req, res) => {
@@ -35,7 +35,7 @@ export async function startStaticHost(dir: string): Promise<StaticHost> {
     if (file) return send(res, 200, file)
     send(res, 404, nearestNotFound(dir, path.join(dir, pathname)))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
