@@ -131,13 +131,10 @@ export async function serve(config: Config, options: ServeOptions) {
   const { log, droppedLines = () => 0, noticeMs, lookEveryMs } = options
   const releases = openReleases({ ...config, log, lookEveryMs })
   const { siteUrl, apiBuiltFor } = releases.now
-  const knowsApi = config.apiBase !== null || apiBuiltFor !== undefined
-  if (config.delivery.mail && config.origins.includes(siteUrl.origin) && !knowsApi) {
-    const { origin } = siteUrl
+  if (config.delivery.mail && config.origins.includes(siteUrl.origin) && !(config.apiBase ?? apiBuiltFor))
     throw new ConfigError(
-      `ORIGINS names the site itself, ${origin}, as if the API were elsewhere: set API_BASE, which mails link to, or leave it out.`,
+      `ORIGINS names the site itself, ${siteUrl.origin}, as if the API were elsewhere: set API_BASE, which mails link to, or leave it out.`,
     )
-  }
   const site = createSite(releases, config.siteMemoryBytes, log)
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake

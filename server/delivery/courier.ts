@@ -16,8 +16,6 @@ export interface Destination {
   close?: () => void
 }
 
-type Attempting = Pick<Destination, 'send' | 'attemptMs'>
-
 /**
  * Reads what a job has to send, at the last moment, and makes one attempt. A failure of the other side is an answer; what
  * it throws is a failure of the store, or a bug.
@@ -109,15 +107,15 @@ export class Courier {
     return this.#stopAtMs < Number.POSITIVE_INFINITY
   }
 
-  async #lane({ channels, ...destination }: Destination): Promise<void> {
+  async #lane(to: Destination): Promise<void> {
     const lane = randomUUID()
     let wanted = 1
     while (!this.#isStopping) {
-      const jobs = await this.#claim(channels, lane, wanted)
+      const jobs = await this.#claim(to.channels, lane, wanted)
       const isFull = jobs.length === wanted
       if (jobs.length === 0) await this.#rest()
       else {
-        const outcomes = await this.#deliver(destination, lane, jobs)
+        const outcomes = await this.#deliver(to, lane, jobs)
         await this.#write(lane, jobs, outcomes)
         // Of a slow receiver's jobs a lane claims few, so that none waits behind another while the other lane is free.
         wanted = Math.max(1, Math.min(maxClaimed, 2 * outcomes.length))
@@ -145,7 +143,7 @@ export class Courier {
     return (await this.#query((store) => claimJobs(store, channels, lane, limit, takeOver))) ?? []
   }
 
-  async #deliver(to: Attempting, lane: string, jobs: Job[]): Promise<Outcome[]> {
+  async #deliver(to: Destination, lane: string, jobs: Job[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
     const endsAtMs = performance.now() + turnMs
     for (const [index, job] of jobs.entries()) {
@@ -162,7 +160,7 @@ export class Courier {
   }
 
   /** @returns `null` when nothing was sent, since the store was away */
-  async #attempt(to: Attempting, job: Job): Promise<Outcome | null> {
+  async #attempt(to: Destination, job: Job): Promise<Outcome | null> {
     const { now, attempted, log } = this.#options
     const startedAtMs = performance.now()
     // No two attempts bear the same time, which tells those of a job apart in the store.
@@ -185,7 +183,7 @@ export class Courier {
   }
 
   /** @returns how the other side answered; `null` when nothing was sent, since the store was away */
-  async #send({ send, attemptMs: longestMs = attemptMs }: Attempting, job: Job): Promise<Sent | null> {
+  async #send({ send, attemptMs: longestMs = attemptMs }: Destination, job: Job): Promise<Sent | null> {
     const open = this.#options.store()
     if (!open) return null
     const signal = AbortSignal.any([AbortSignal.timeout(longestMs), this.#overdue.signal])

@@ -116,10 +116,7 @@ export function refused(error: unknown): Sent {
 
 /** What an operator sets where a connection fails for good. */
 const advices: [codes: RegExp, advice: string][] = [
-  [
-    /SELF_SIGNED|UNABLE_TO_/,
-    'nobody known here signed its certificate: NODE_EXTRA_CA_CERTS=FILE, not in .env, names who did',
-  ],
+  [/SELF_SIGNED|UNABLE_TO_/, 'its certificate is by nobody known here: set NODE_EXTRA_CA_CERTS=FILE, not in .env'],
   [/CERT_HAS_EXPIRED|CERT_NOT_YET/, "its certificate has run out, or this machine's clock is wrong"],
   [/ALTNAME_INVALID/, 'its certificate is for another name: write that name in SMTP_URL'],
   [/WRONG_VERSION|PACKET_LENGTH/, 'it does not begin with TLS: write smtp:// in SMTP_URL, usually with port 587'],

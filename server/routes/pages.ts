@@ -45,13 +45,10 @@ function isBrowserForm(req: Request): boolean {
 /** Says that a request is stored: to a program as JSON, to a browser by a finished page, which a reload does not send again. */
 export function thank(res: Response, pages: SitePages, request: RequestName, id: string): void {
   const { pageFor, pageOrigin = '' } = pages.of(res.req)
-  const page = pageFor(formPurposes[request].thanks)
+  const path = pageFor(formPurposes[request].thanks)
+  const page = path && pageOrigin + path
   if (!isBrowserForm(res.req)) res.json({ success: true, id })
-  else if (page)
-    res
-      .status(303)
-      .set('Location', pageOrigin + page)
-      .end()
+  else if (page) res.status(303).set('Location', page).end()
   else sendLine(res, pages, 'thanks')
 }
 
