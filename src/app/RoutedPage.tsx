@@ -42,7 +42,10 @@ export function ErrorView({ error }: ErrorComponentProps) {
       <h1 css={font.h1}>{words.application}</h1>
       <p>{error instanceof Error ? error.message : String(error)}</p>
       <p>
-        <a href={href}>{words.again}</a> <a href={home.href}>{words.home}</a>
+        <a href={href} target="_top">
+          {words.again}
+        </a>{' '}
+        <a href={home.href}>{words.home}</a>
       </p>
     </section>
   )

@@ -38,13 +38,6 @@ test('on the page shown it glides there, or jumps where less motion is asked for
   expect(went.at(-1)).toEqual(['faq', { behavior: 'instant' }])
 })
 
-test('NF-14 a page that failed is named in the title, and its alert speaks for itself', () => {
-  document.body.innerHTML = '<div id="page"><section role="alert"><h1>It failed</h1></section></div>'
-  arrive(undefined, '', document)
-  expect(document.title).toBe('It failed')
-  expect(document.getElementById('page-announcer')?.textContent ?? '').toBe('')
-})
-
 test('a way back leads to where the visitor was, with the focus that they had', async () => {
   history.replaceState(null, '', '/pricing')
   const router = createSiteRouter(createBrowserHistory(), { loadPage: () => page })

@@ -6,8 +6,8 @@ import type { PageData } from './pageData.ts'
 
 /** What the rest of the page does when something else is shown. */
 export interface ArrivalHooks {
-  /** Another page is shown, or the view of one that failed: menus close, the current link is marked, the page's event is sent. */
-  arrived: (page: PageData | undefined) => void
+  /** Another page is shown: menus close, the current link is marked, the page's event is sent. */
+  arrived: (page: PageData) => void
   /** Another place or view of the page is shown. */
   moved: () => void
 }
@@ -24,12 +24,11 @@ export function followArrivals(router: RegisteredRouter, { arrived, moved }: Arr
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     if (fromLocation) left.set(fromLocation.state.__TSR_key, { top: scrollY, focused: document.activeElement })
   })
-  let failed = false
   router.subscribe('onRendered', ({ pathChanged, hrefChanged, hashChanged, fromLocation, toLocation }) => {
     const page = router.state.matches.at(-1)?.loaderData as PageData | undefined
-    const isWellAgain = failed && page !== undefined
-    failed = page === undefined
-    if (pathChanged || isWellAgain) {
+    // The router itself has failed, and says so.
+    if (!page) return
+    if (pathChanged) {
       // The first page's own data is cut down to what wakes; coming back to it needs the whole.
       router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })
       arrive(page, toLocation.hash, document)
@@ -56,17 +55,14 @@ export function followArrivals(router: RegisteredRouter, { arrived, moved }: Arr
 /**
  * What happens once another page is shown: the head follows, the view starts at the top or at the link's anchor, and
  * focus and a spoken title tell people who do not see the change.
- *
- * @param page  nothing when it has failed and the router shows that instead; its view is an alert and speaks for itself
  */
-export function arrive(page: PageData | undefined, hash: string, document: Document): void {
-  if (page) showHead(page, document)
-  else showHeadOfFailure(document.querySelector('#page [role=alert] h1')?.textContent ?? '', document)
+export function arrive(page: PageData, hash: string, document: Document): void {
+  showHead(page, document)
   const target = hash ? document.getElementById(hash) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
   focusOn(target, document)
-  if (page) announce(document.title, document)
+  announce(document.title, document)
 }
 
 /** Leads to another place or view of the page shown, as a link there asks: the view glides, and the keyboard comes along. */
@@ -93,9 +89,9 @@ function announce(text: string, document: Document): void {
   document.getElementById(id)!.textContent = text
 }
 
-const structuredData = 'script[type="application/ld+json"][data-page]'
 /** The tags of `<head>` that are not the same on every page; see `src/prerender/pageHead.ts`. */
-const ownTags = `title, meta[name]:not([name=viewport]), meta[property], link[rel=canonical], ${structuredData}`
+const ownTags =
+  'title, meta[name]:not([name=viewport]), meta[property], link[rel=canonical], script[type="application/ld+json"][data-page]'
 
 /** Brings `<head>` and the root element's marks up to date after a navigation in the browser. */
 export function showHead({ head, structuredData = '', titleByKind, chrome, path }: PageData, document: Document): void {
@@ -104,10 +100,4 @@ export function showHead({ head, structuredData = '', titleByKind, chrome, path 
   if (titleByKind) document.title = titleOfKind(titleByKind, document.location)
   document.documentElement.dataset.chrome = chrome
   document.documentElement.toggleAttribute('data-home', path === '/')
-}
-
-/** A page that failed has no more to say than that. */
-export function showHeadOfFailure(title: string, document: Document): void {
-  document.title = title
-  for (const data of document.head.querySelectorAll(structuredData)) data.remove()
 }

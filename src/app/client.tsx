@@ -8,9 +8,10 @@ import { allowTranslation } from '#src/browser/translation.ts'
 import { loadWakingViews } from '#src/renderer/views.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
 import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
+import { wordsOf } from '#src/ui/words.ts'
 import { type ArrivalHooks, followArrivals } from './arrival.ts'
-import { browserPages } from './loadPage.ts'
-import { navigateTo, preloadOnIntent } from './navigation.ts'
+import { browserPages, viewsUnderWay } from './loadPage.ts'
+import { awaitPages, navigateTo, preloadOnIntent } from './navigation.ts'
 import type { FirstPage } from './pageData.ts'
 import { createSiteRouter } from './router.ts'
 
@@ -34,6 +35,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   // The server rendered without a boundary around the whole page; this keeps the browser from adding one, which would
   // make React throw the server's HTML away (error 418).
   router.ssr = { manifest: undefined }
+  const comes = awaitPages(router, wordsOf(first.site).errors)
   followArrivals(router, hooks)
   await router.load()
 
@@ -51,7 +53,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   // Until React stands on the page the router hears of no address, and links are the browser's.
   const stop = router.subscribe('onRendered', () => {
     stop()
-    hooks.awake((address) => navigateTo(router, address))
+    hooks.awake((address) => navigateTo(router, address, comes))
     document.documentElement.setAttribute('data-awake', '')
   })
   allowTranslation(page)
@@ -63,6 +65,6 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   })
   preloadOnIntent(router, document, first.site.unpublished)
   addEventListener('vite:preloadError', () => {
-    if (mayReload(sessionStore, first.site.buildId)) location.reload()
+    if (viewsUnderWay === 0 && mayReload(sessionStore, first.site.buildId)) location.reload()
   })
 }

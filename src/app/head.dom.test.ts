@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { showHead, showHeadOfFailure } from './arrival.ts'
+import { showHead } from './arrival.ts'
 import type { PageData } from './pageData.ts'
 
 const organization = '<script type="application/ld+json">{"@type":"Organization"}</script>'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 function page(more: Partial<PageData>): PageData {
-  return { path: '/a', status: 200, chrome: 'full', head: head('A'), sections: [], icons: {}, ...more }
+  return { path: '/a', buildId: 'any', status: 200, chrome: 'full', head: head('A'), sections: [], icons: {}, ...more }
 }
 
 test('SEO-03 after a navigation the head says what the page says, and keeps what is the same on all', () => {
@@ -28,12 +28,4 @@ test('SOON-01 a title that follows from the address says so', () => {
   const kinds = { otherwise: 'Resource', paths: [{ path: '/', kind: 'Playbook' }] }
   showHead(page({ titleByKind: { text: '{kind} Coming Soon', kinds } }), document)
   expect(document.title).toBe('Playbook Coming Soon')
-})
-
-test('NF-14 a page that failed says so in the title and nothing to search engines', () => {
-  showHeadOfFailure('Failed', document)
-  expect(document.title).toBe('Failed')
-  expect([...document.querySelectorAll('[type="application/ld+json"]')].map(({ outerHTML }) => outerHTML)).toEqual([
-    organization,
-  ])
 })

@@ -5,6 +5,7 @@ import { registerPictures } from '#src/ui/Picture.tsx'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
 import { showHead } from './arrival.ts'
 import { keepState } from './keepState.ts'
+import { UnansweredError } from './loadPage.ts'
 import type { PageData } from './pageData.ts'
 import type { LoadPage } from './router.ts'
 
@@ -37,8 +38,7 @@ export function livePages(loadPage: LoadPage): LoadPage {
       if (isShown && 'head' in page) showHead(page, document)
       return page
     } catch (error) {
-      const isUnreachable = error instanceof TypeError
-      if (!isShown || isUnreachable || !(error instanceof Error)) throw error
+      if (!isShown || error instanceof UnansweredError || !(error instanceof Error)) throw error
       location.reload()
       return new Promise(() => {})
     }

@@ -5,11 +5,21 @@ import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
 import type { FirstPage, MovedPage, PageData } from './pageData.ts'
 
+/** The server cannot be reached, or is in trouble. */
+export class UnansweredError extends Error {}
+
+/** How many pages are bringing their views: what one of them lacks is no matter of the page being read. */
+export let viewsUnderWay = 0
+
+/** So long a server may keep a visitor waiting. */
+const longestMs = 30_000
+
 /**
  * How the browser gets pages: the first one from the HTML it came with, the others from the JSON beside their HTML, each
  * with the views it needs, so that it renders without a gap.
  *
- * @throws a router redirect when the page has moved; an error when the server cannot be reached or cannot answer
+ * @throws a router redirect when the page has moved; {@link UnansweredError}; any other error when what came is not a page that
+ *   this script can show: the browser may load it whole
  */
 export function browserPages(first: FirstPage) {
   // Who comes back to it gets it whole; until then its head stays as it came.
@@ -23,31 +33,39 @@ export function browserPages(first: FirstPage) {
       fromHtml = undefined
       return page
     }
-    return fetchPage(path, query, first.notFound)
+    return fetchPage(path, query, first)
   }
 }
 
-async function fetchPage(path: string, query: string, notFound: string[]): Promise<PageData> {
-  const answer = (await fetchJson(path)) ?? (await fetchJson(notFoundPage(path, notFound)))
+async function fetchPage(path: string, query: string, { notFound, site }: FirstPage): Promise<PageData> {
+  let answer = await fetchJson(path)
+  if (answer === undefined) answer = await fetchJson(notFoundPage(path, notFound)).catch(() => undefined)
   if (!answer) throw new Error(`The page ${path} could not be loaded.`)
   if ('moved' in answer) {
     const { moved } = answer
-    // A file, or an address of which only the server knows where it leads, is the browser's.
-    const reloadDocument = moved === path || moved.startsWith('/media/')
-    throw redirect({ href: redirectTo(moved, query), replace: true, reloadDocument })
+    if (moved.startsWith('/media/')) throw new Error(`The page ${path} is the file ${moved}.`)
+    throw redirect({ href: redirectTo(moved, query), replace: true })
   }
+  if (answer.buildId !== site.buildId) throw new Error(`The page ${path} is of another build.`)
   registerIcons(answer.icons)
   registerPictures(answer.pictures)
-  await loadViews(answer.sections)
+  viewsUnderWay += 1
+  await loadViews(answer.sections).finally(() => {
+    viewsUnderWay -= 1
+  })
   return answer
 }
 
+/** @returns nothing where there is no such page */
 async function fetchJson(path: string): Promise<PageData | MovedPage | undefined> {
-  const response = await fetch(path === '/' ? '/index.json' : `${path}.json`, { priority: 'high', redirect: 'manual' })
-  if (response.type === 'opaqueredirect') return { moved: path }
-  // A server in trouble is no reason to say that there is no such page.
-  if (response.status >= 500) throw new Error(`The page ${path} could not be loaded (${response.status}).`)
-  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined
+  const asked = { priority: 'high', redirect: 'manual', signal: AbortSignal.timeout(longestMs) } as const
+  const response = await fetch(path === '/' ? '/index.json' : `${path}.json`, asked).catch((cause) => {
+    throw new UnansweredError(path, { cause })
+  })
+  if (response.status >= 500) throw new UnansweredError(`${path}: ${response.status}`)
+  if (response.status === 404) return undefined
+  // A firewall, a network's sign-in page, an address of which only the server knows where it leads: the browser's.
+  if (!response.ok) throw new Error(`The page ${path} could not be loaded (${response.status}).`)
   return response.json()
 }
 

@@ -1,19 +1,24 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { navigateTo, preloadOnIntent } from './navigation.ts'
+import { testPopovers } from '#src/browser/testPopovers.ts'
+import { UnansweredError } from './loadPage.ts'
+import { awaitPages, navigateTo, preloadOnIntent } from './navigation.ts'
 import type { PageData } from './pageData.ts'
 import { createSiteRouter } from './router.ts'
 
 const asked: string[] = []
-let page: { router: ReturnType<typeof createSiteRouter>; document: Document }
+let answer = () => {}
+let page: { router: ReturnType<typeof createSiteRouter>; comes: ReturnType<typeof awaitPages>; document: Document }
 
 beforeEach(async () => {
   vi.useFakeTimers()
   asked.length = 0
+  answer = () => {}
   history.replaceState(null, '', '/pricing?source=mail')
   const router = createSiteRouter(createBrowserHistory(), {
     loadPage: (path, query) => {
       asked.push(path + query)
+      answer()
       return { path, status: 200, chrome: 'full', sections: [], icons: {} } as Partial<PageData> as PageData
     },
   })
@@ -21,11 +26,12 @@ beforeEach(async () => {
   // Of its own for each test, which takes the listeners along.
   const own = document.implementation.createHTMLDocument()
   preloadOnIntent(router, own, ['^/later/'])
-  page = { router, document: own }
+  page = { router, comes: awaitPages(router, { unreached: 'It did not come.', again: 'Again' }), document: own }
 })
 afterEach(() => {
   page.router.history.destroy()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('a plain click is the router’s: the address is the link’s, and the entry says that a link led there', async () => {
@@ -78,6 +84,32 @@ test('a finger does not wait; what is not written yet, a file and the page itsel
   expect(asked).toEqual(['/pricing?source=mail', '/about'])
 })
 
+test('a page that nobody answers for leaves page, address and history as they are, and is asked for again', async () => {
+  const steps = history.length
+  document.body.innerHTML = '<div id="toast" popover><p role="status"></p><button>Close</button></div>'
+  testPopovers()
+  answer = () => {
+    throw new UnansweredError()
+  }
+  expect(await go('/about')).toBe(true)
+  expect([address(), history.length]).toEqual(['/pricing?source=mail', steps])
+  expect(document.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/about')
+  answer = () => {}
+  await go('/about')
+  expect(asked).toEqual(['/pricing?source=mail', '/about', '/about'])
+  expect([address(), document.querySelector('#toast')?.matches(':popover-open')]).toEqual(['/about', false])
+})
+
+test('what is no page of this script is loaded by the browser', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue()
+  answer = () => {
+    throw new Error('The page /about is of another build.')
+  }
+  await go('/about?tab=story#top')
+  expect(assign.mock.calls).toEqual([['/about?tab=story#top']])
+  expect(address()).toBe('/pricing?source=mail')
+})
+
 const address = () => location.href.slice(location.origin.length)
 
 function linkTo(href: string): HTMLAnchorElement {
@@ -90,7 +122,7 @@ function linkTo(href: string): HTMLAnchorElement {
 
 /** @returns whether the router leads there */
 async function go(href: string): Promise<boolean> {
-  const isLed = navigateTo(page.router, new URL(href, location.href))
+  const isLed = navigateTo(page.router, new URL(href, location.href), page.comes)
   await vi.advanceTimersByTimeAsync(0)
   return isLed
 }

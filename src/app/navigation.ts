@@ -1,5 +1,49 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isOwnLink, isReadable } from '#src/browser/links.ts'
+import { hideProblem, showToast } from '#src/browser/showToast.ts'
+import { UnansweredError } from './loadPage.ts'
+
+/** @returns whether the page of an address can be shown now; it never resolves where another way has been taken */
+type Comes = (address: Address) => Promise<boolean>
+type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
+
+/**
+ * Nothing leads away from the page being read, a step through the history neither, before the data of the next page is there.
+ * Where nobody answers, the page and its address stay, and a toast has a link that loads the other one whole. Where something
+ * else comes than a page that this script can show, the browser loads it whole at once.
+ */
+export function awaitPages(router: AnyRouter, words: { unreached: string; again: string }): Comes {
+  let latest = 0
+  const comes: Comes = async ({ pathname, search, hash }) => {
+    latest += 1
+    const turn = latest
+    if (pathname === router.history.location.pathname) return true
+    const href = pathname + search + hash
+    const matches = await router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) })
+    // A later link, or step, counts.
+    if (turn !== latest) return never
+    const failed = matches?.find(({ error }) => error)
+    if (matches && !failed) {
+      hideProblem()
+      return true
+    }
+    if (failed?.error instanceof UnansweredError) {
+      showToast({ text: words.unreached, kind: 'problem', link: { text: words.again, href } })
+      return false
+    }
+    // A step through the history has changed the address already.
+    if (location.pathname === pathname) location.reload()
+    else location.assign(href)
+    return never
+  }
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: async ({ nextLocation }: { nextLocation: Address }) => !(await comes(nextLocation)),
+  })
+  return comes
+}
+
+const never = new Promise<never>(() => {})
 
 /**
  * Navigates without a reload. The router's own link is a component, which a section that never wakes cannot have: the page's
@@ -7,14 +51,18 @@ import { isOwnLink, isReadable } from '#src/browser/links.ts'
  *
  * @returns whether the router leads there; it is left to the browser otherwise
  */
-export function navigateTo(router: AnyRouter, address: URL): boolean {
-  if (!isPage(address)) return false
+export function navigateTo(router: AnyRouter, address: URL, comes: Comes): boolean {
+  // While a step through the history waits for its page, the address is that page's already.
+  if (!isPage(address) || location.pathname !== router.history.location.pathname) return false
   if (address.hash && address.pathname === location.pathname && address.search === location.search) return false
-  router.navigate({
-    href: address.pathname + address.search + address.hash,
-    // A page that failed and is tried anew has its place in the history already.
-    replace: address.href === location.href,
-    state: { byLink: true },
+  comes(address).then((isThere) => {
+    if (!isThere) return
+    router.navigate({
+      href: address.pathname + address.search + address.hash,
+      replace: address.href === location.href,
+      state: { byLink: true },
+      ignoreBlocker: true,
+    })
   })
   return true
 }

@@ -7,6 +7,8 @@ import type { PublicSite } from '#src/ui/SiteContext.tsx'
 /** What the browser needs of a page: written beside the page's HTML as `<path>.json`, and into the HTML itself. */
 export interface PageData {
   path: string
+  /** Of the scripts and settings that it was made with; those of another build may not be able to show it. */
+  buildId: string
   status: PageStatus
   chrome: Chrome
   /** The tags of `<head>` that change from page to page, as HTML. */
@@ -45,7 +47,7 @@ export interface MovedPage {
 }
 
 /** A page's data in its own HTML, whose head is finished. */
-export type FirstPageData = Omit<PageData, 'head' | 'structuredData'>
+export type FirstPageData = Omit<PageData, 'buildId' | 'head' | 'structuredData'>
 
 /** Embedded in each HTML page as `<script type="application/json" id="page-data">`. */
 export interface FirstPage extends ShellData {
@@ -57,6 +59,8 @@ export interface FirstPage extends ShellData {
   wakes?: number[]
   /** The scripts of those, files in `assets/`; left out where there are none. */
   parts?: string[]
+  /** Those of React and the router, the same on every page; left out in development. */
+  scripts?: string[]
   /** Where the file stands that holds the site's wording with all its words; `site.wording` is not in the document then. */
   words?: string
 }

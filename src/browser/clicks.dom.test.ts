@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 function start(ways: Partial<ClickWays> = {}): void {
-  const others = { bring: async () => {}, close: () => {}, isShown: () => true, follow: () => false }
+  const others = { bring: async () => {}, close: () => {}, follow: () => false }
   const heard = heardBy(document, () => {
     watchMenus(document, others.bring)
     answerClicks(document, { ...others, ...ways })
@@ -164,17 +164,4 @@ test('a link to another view of the page keeps what the address carries, by the 
   clickOn(link)
   expect(follow.mock.lastCall?.[0].search).toBe('?q=pilot&view=modules')
   expect(went).toHaveBeenCalledOnce()
-})
-
-test('a page that has failed is tried again by its own link', () => {
-  const follow = vi.fn(() => true)
-  const link = put('<a href="/pricing">Pricing</a>')
-  window.scrollTo = vi.fn() as never
-  start({ follow })
-  clickOn(link)
-  expect(follow).not.toHaveBeenCalled()
-  stop()
-  start({ follow, isShown: () => false })
-  clickOn(link)
-  expect(follow).toHaveBeenCalledOnce()
 })

@@ -9,8 +9,6 @@ export interface ClickWays {
   bring: () => Promise<void>
   /** Closes menus and dialogs. */
   close: () => void
-  /** Whether the page of this address is shown. One that has failed is there to be tried again by its own link. */
-  isShown: () => boolean
   /** Leads to an address of this site without a reload. @returns whether it does; the browser follows the link otherwise */
   follow: (address: URL) => boolean
 }
@@ -105,8 +103,8 @@ function openMenu({ link, openWhenPressed }: Click, { bring }: ClickWays): boole
 }
 
 /** A link to the page that is shown leads to its top. */
-function goToTop({ link }: Click, { isShown, close }: ClickWays): boolean {
-  if (!isOwnLink(link) || !isShown() || !leadsToTop(link, location)) return false
+function goToTop({ link }: Click, { close }: ClickWays): boolean {
+  if (!isOwnLink(link) || !leadsToTop(link, location)) return false
   close()
   glideTo('top', document, window)
   if (link.hash) restartFocus(document)

@@ -189,7 +189,7 @@ function start(bring = async () => {}) {
   stop()
   const heard = heardBy(document, () => {
     watchMenus(document, bring)
-    answerClicks(document, { bring, close: () => closeMenus(document), isShown: () => true, follow: () => false })
+    answerClicks(document, { bring, close: () => closeMenus(document), follow: () => false })
   })
   stop = heard.stop
 }

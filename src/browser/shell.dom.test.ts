@@ -125,14 +125,6 @@ test('NAV-13 on the way to another place or view of the page, menus close', () =
   expect(menu.matches(':popover-open')).toBe(false)
 })
 
-test('NF-14 a link to a page that has failed is left to others, until the page is well again', () => {
-  const { arrived } = start()
-  arrived(undefined)
-  expect(click('#here')).toBe('left alone')
-  arrived('/pricing')
-  expect(click('#here')).toBe('answered')
-})
-
 test.each(['#there', '#tab', '#away', 'p'])('a click on %s is left to others', (selector) => {
   start()
   expect(click(selector)).toBe('left alone')

@@ -33,8 +33,8 @@ export interface ShellSettings {
 }
 
 export interface RunningShell {
-  /** Another page is shown: menus close, its links are marked. Without a path, the page of this address has failed. */
-  arrived: (path: string | undefined) => void
+  /** Another page is shown: menus close, its links are marked. */
+  arrived: (path: string) => void
   /** Another place or view of the page is shown: menus close. */
   moved: () => void
   /** From now on links are followed by this, where it says that it does. */
@@ -46,17 +46,17 @@ export interface RunningShell {
  * nor the router, so it is there before them.
  */
 export function startShell(document: Document, { laterShell: address, site }: ShellData): RunningShell {
-  let shown: { path: string; isWell: boolean } = { path: location.pathname, isWell: true }
+  let shown = location.pathname
   let follow = (_address: URL) => false
   let stopWatching = () => {}
   const close = () => closeMenus(document)
   const bring = laterShell(document, address, () => {
-    markCurrent(document, shown.path)
+    markCurrent(document, shown)
     describeOpeners(document)
   })
   /** What follows from the page that is shown. */
   const look = () => {
-    markCurrent(document, shown.path)
+    markCurrent(document, shown)
     stopWatching()
     stopWatching = watchConsultBar(document)
     markQuestionsReady(document, window)
@@ -77,12 +77,12 @@ export function startShell(document: Document, { laterShell: address, site }: Sh
   bringInTime(document, bring)
   watchMenus(document, bring)
   followFocus(document)
-  answerClicks(document, { bring, close, isShown: () => shown.isWell, follow: (address) => follow(address) })
+  answerClicks(document, { bring, close, follow: (address) => follow(address) })
   look()
   return {
     arrived(path) {
       close()
-      shown = { path: path ?? location.pathname, isWell: path !== undefined }
+      shown = path
       look()
     },
     moved: close,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showToast } from './showToast.ts'
+import { hideProblem, showToast } from './showToast.ts'
 import { testPopovers } from './testPopovers.ts'
 
 beforeEach(() => {
@@ -43,6 +43,20 @@ test('a new toast takes the place of the one before, for its own whole time', ()
   expect([isOpen(), words(), box().dataset.kind]).toEqual([true, 'Second', 'problem'])
   vi.advanceTimersByTime(1)
   expect(isOpen()).toBe(false)
+})
+
+test('one with a link is an alert, and stays until it is taken away; the browser follows its link', () => {
+  showToast({ text: 'It did not come.', kind: 'problem', link: { text: 'Try again', href: '/pricing' } })
+  const link = box().querySelector('[role=alert] a')!
+  expect(box().textContent).toContain('It did not come. Try again')
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/pricing', '_top'])
+  vi.advanceTimersByTime(1_000_000)
+  expect(isOpen()).toBe(true)
+  hideProblem()
+  expect(isOpen()).toBe(false)
+  showToast({ text: 'Copied' })
+  hideProblem()
+  expect([isOpen(), words()]).toEqual([true, 'Copied'])
 })
 
 test('it stays while the keyboard is at its button, and for its whole time afterwards', () => {

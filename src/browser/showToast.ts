@@ -5,6 +5,8 @@ export interface Toast {
   text: string
   /** Something was done (left out, this one), or something went wrong. */
   kind?: 'done' | 'problem'
+  /** What leads on, by the browser alone. The toast is an alert then, and stays until it is dismissed or {@link hideProblem}. */
+  link?: { text: string; href: string }
   /** `motion.toast` of the tokens when left out. */
   lastsMs?: number
 }
@@ -16,27 +18,36 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * one takes the place of the one before. Whatever stands outside an open modal dialog is out of reach, for a pointer and for
  * a screen reader, so the box moves into the dialog and out again when that closes.
  */
-export function showToast({ text, kind = 'done', lastsMs = toast.lastsMs }: Toast): void {
+export function showToast({ text, kind = 'done', link, lastsMs = toast.lastsMs }: Toast): void {
   const box = document.getElementById('toast')
-  const words = box?.querySelector('[role=status]')
+  const words = box?.querySelector('p')
   const button = box?.querySelector('button')
   if (!box || !words || !button) return
   const hide = () => isOpen(box) && box.hidePopover()
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(hide, lastsMs)
+    if (!link) timer = setTimeout(hide, lastsMs)
   }
   button.onclick = hide
   // The keyboard at its button holds it; a pointer may rest there by chance.
   button.onfocus = () => clearTimeout(timer)
   button.onblur = wait
   box.dataset.kind = kind
-  box.style.setProperty('--lasts', `${lastsMs}ms`)
+  box.style.setProperty('--lasts', link ? 'none' : `${lastsMs}ms`)
+  words.setAttribute('role', link ? 'alert' : 'status')
   words.textContent = ''
   open(box)
   // After it has opened: a screen reader hears of a change in what it can reach, not of what was there before.
   words.textContent = text
+  const { text: textContent, href } = link ?? {}
+  if (href) words.append(' ', Object.assign(document.createElement('a'), { textContent, href, target: '_top' }))
   wait()
+}
+
+/** Takes a toast with a link away. */
+export function hideProblem(): void {
+  const box = document.getElementById('toast')
+  if (box?.querySelector('a') && isOpen(box)) box.hidePopover()
 }
 
 function open(box: HTMLElement): void {

@@ -60,6 +60,8 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
         to: '.',
         search: (search: object) => ({ ...search, [param]: value === fallback ? undefined : value }),
         hash: true,
+        // It stays on this page, whose data is there.
+        ignoreBlocker: true,
         replace: value !== fallback && router.latestLocation.state.__TSR_key === searchEntry.current,
       })
       if (typedPauseMs === undefined) return

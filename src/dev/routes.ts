@@ -75,7 +75,8 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
     if (!wanted) return next()
     const moved = movedTo(state, wanted)
     if (moved) return void res.json({ moved: moved.to })
-    if (state.isBroken(wanted)) return void res.sendStatus(500)
+    // Its address shows the mistakes: the browser loads it, as anything that is neither a page nor a failure.
+    if (state.isBroken(wanted)) return void res.sendStatus(422)
     const data = pages.data(wanted)
     return data ? void res.json(data) : next()
   })

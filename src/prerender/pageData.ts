@@ -22,6 +22,7 @@ export function pageData(given: CompiledPage, context: Omit<PagesContext, 'fonts
   const { titleByKind } = page.meta
   return {
     path,
+    buildId: site.buildId,
     status,
     chrome,
     head: headTags(page, context, movedTo),
@@ -39,7 +40,7 @@ export function pageData(given: CompiledPage, context: Omit<PagesContext, 'fonts
 /** The same for the inside of the page's own HTML: what is in that already would only make it heavier. */
 export function embeddedData(data: PageData): FirstPageData {
   const sections = embeddedSections(data.sections)
-  const { pictures, icons, structuredData: _data, head: _head, ...rest } = data
+  const { pictures, icons, structuredData: _data, head: _head, buildId: _buildId, ...rest } = data
   return {
     ...rest,
     icons: named(sections, icons),

@@ -99,92 +99,39 @@ test('NF-11 details that are linked but not published yet land on the not-found 
 })
 
 test.describe('when the router fails', () => {
-  test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch|error boundary/i] })
+  test.use({ expectedNoise: [/TypeError|error boundary/i] })
+  const failure = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Unexpected Application Error' })
+  const followTo = (page: Page, path: string) =>
+    page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
+
+  /** Follows a link to a page that cannot be drawn, though its data seems to be right. */
+  async function fail(page: Page): Promise<void> {
+    await page.route('**/index.json', async (route) => {
+      const data = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...data, bars: { offer: {} } } })
+    })
+    await page.goto('/about')
+    await awake(page)
+    await followTo(page, '/')
+    await expect(failure(page)).toBeVisible()
+  }
 
   test('NF-14 an unexpected error is told by its name and text, and the site around it still works', async ({
     page,
   }) => {
-    await page.goto('/about')
-    await awake(page)
-    await page.route('**/case-studies.json', (route) => route.abort())
-    const main = page.getByRole('main')
-    await main.locator('a[href="/case-studies"]').first().click()
-    await expect(main.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
-    await expect(main.getByRole('alert')).toContainText('Failed to fetch')
-    await page.getByRole('contentinfo').locator('a[href="/pricing"]').first().click()
-    await expect(main.getByRole('heading', { name: 'Unexpected Application Error' })).toBeHidden()
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
-  /** Follows a link to a page whose data does not come. */
-  async function fail(page: Page): Promise<void> {
-    await page.route('**/case-studies.json', (route) => route.abort())
-    await followTo(page, '/case-studies')
-    await expect(failure(page)).toBeVisible()
-  }
-  const failure = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Unexpected Application Error' })
-  const followTo = (page: Page, path: string) =>
-    page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
-  // Sections that have not been drawn yet have no inner text.
-  const headings = (page: Page) => page.getByRole('main').getByRole('heading').allTextContents()
-
-  for (const [kind, onTheWay] of [
-    ['that came as HTML', []],
-    ['reached by a link', ['/resources']],
-  ] as const) {
-    test(
-      `NF-14 after a page's data failed, Back leads to the page ${kind}, whole and awake`,
-      daily(false, '@screenless'),
-      async ({ page }) => {
-        await page.goto('/pricing')
-        await awake(page)
-        for (const path of onTheWay) {
-          await followTo(page, path)
-          await expect(page).toHaveURL(path)
-          await expect(page).not.toHaveTitle(/Pricing/)
-        }
-        const [title, shown] = [await page.title(), await headings(page)]
-        await fail(page)
-        await page.goBack()
-        await expect(failure(page)).toBeHidden()
-        await expect.poll(() => headings(page)).toEqual(shown)
-        await expect(page).toHaveTitle(title)
-        if (onTheWay.length > 0) return
-        await page.getByText('Core Modules', { exact: true }).first().click()
-        await expect(page).toHaveURL('/pricing?view=modules')
-      },
-    )
-  }
-
-  test('NF-14 Back to a page that failed and is well again shows it', { tag: ['@screenless', '@nightly'] }, async ({
-    page,
-  }) => {
-    await page.goto('/about')
-    await awake(page)
     await fail(page)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('undefined')
     await followTo(page, '/pricing')
+    await expect(failure(page)).toBeHidden()
     await expect(page).toHaveTitle(/Pricing/)
-    await page.unroute('**/case-studies.json')
-    await page.goBack()
-    await expect(page).toHaveTitle(/Case Studies/)
-    await expect(page.getByRole('main').locator('[data-block=case-studies]')).toBeVisible()
   })
 
-  for (const retry of ['its own link', 'a link to the page']) {
-    test(`NF-14 a page that failed is tried anew by ${retry}`, daily(false, '@screenless'), async ({ page }) => {
-      await page.goto('/about')
-      await awake(page)
-      await fail(page)
-      await expect(page).toHaveTitle('Unexpected Application Error')
-      await page.unroute('**/case-studies.json')
-      if (retry === 'its own link') await page.getByRole('link', { name: 'Try again' }).click()
-      else await followTo(page, '/case-studies')
-      await expect(page.getByRole('main').locator('[data-block=case-studies]')).toBeVisible()
-      await expect(page).toHaveTitle(/Case Studies/)
-      await page.goBack()
-      await expect(page).toHaveTitle(/About/)
-    })
-  }
+  test('NF-14 Back from it leads to the page before', { tag: ['@screenless', '@nightly'] }, async ({ page }) => {
+    await fail(page)
+    await page.goBack()
+    await expect(failure(page)).toBeHidden()
+    await expect(page).toHaveTitle(/About/)
+  })
 })
 
 test('NF-15 malformed percent-encoding is answered with 400 and the not-found view, never with 500', async ({
