@@ -97,7 +97,11 @@ export default defineConfig(
       target: 'es2023',
       cssCodeSplit: false,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The entry fetches what React comes in by itself; see `src/app/boot.ts`.
+        resolveDependencies: (_, files, { hostId }) => (/\/boot-/.test(hostId) ? [] : files),
+      },
     },
     ...(command === 'build' && {
       define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,10 +1,11 @@
-import type { SiteWording } from '#schemas/siteWords.ts'
 import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { titleOfKind } from '#src/browser/elements/kind.ts'
 import { laterSections } from '#src/browser/laterSections.ts'
 import { isReadable } from '#src/browser/links.ts'
+import { mayReload } from '#src/browser/mayReload.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
+import { sessionStore } from '#src/browser/storage.ts'
 import { swapFaces } from '#src/browser/swapFaces.ts'
 import { whenVisitorIsThere } from '#src/browser/visitor.ts'
 import { watchTouches } from '#src/browser/watchTouches.ts'
@@ -32,8 +33,9 @@ function begin(): void {
   if (titleByKind) document.title = titleOfKind(titleByKind, location)
   // No route fits an address that cannot be read: its view stays as the server wrote it.
   if (!isReadable(location.pathname)) return
-  for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
-  addEventListener('pointerover', startAtLink, { capture: true, passive: true })
+  const listening = { capture: true, passive: true, signal: signs.signal }
+  for (const type of intents) addEventListener(type, startClient, listening)
+  addEventListener('pointerover', startAtLink, listening)
   if (import.meta.env.DEV || wasTouched() || isSearched()) startClient()
   else if (first.wakes) whenSettled(() => whenVisitorIsThere(watchSections))
 }
@@ -57,46 +59,64 @@ function startAtLink({ target }: Event): void {
   if ((target as Element).closest?.('a[href]')) startClient()
 }
 
-function arrived(page: PageData | undefined): void {
-  shell.arrived(page?.path)
-  if (page) sendEvent(page)
+function arrived(page: PageData): void {
+  shell.arrived(page.path)
+  sendEvent(page)
 }
 
 function sendEvent({ event }: Pick<PageData, 'event'>): void {
   if (event) track(event)
 }
 
-let started = false
-function startClient(): void {
-  if (started) return
-  started = true
-  for (const type of intents) removeEventListener(type, startClient, true)
-  removeEventListener('pointerover', startAtLink, true)
-  // Without its script the page is still whole: plain links and native elements.
-  bringClient().catch((error) => console.error(error))
+/** What stops the wait for a visitor's signs. */
+const signs = new AbortController()
+let isStarting = false
+let triesLeft = 4
+
+/** Where React cannot be had, the page is as without script, and the next sign tries again: a few times, not with each key. */
+async function startClient(): Promise<void> {
+  if (isStarting || triesLeft === 0) return
+  isStarting = true
+  triesLeft -= 1
+  const { dataset } = document.documentElement
+  try {
+    const start = await bringClient()
+    triesLeft = 0
+    delete dataset.still
+    await start()
+  } catch (error) {
+    console.error(error)
+    await touches.answered()
+    dataset.still = ''
+  }
+  isStarting = false
+  if (triesLeft === 0) signs.abort()
 }
 
-/** Brings React in several tasks, none of which begins while a touch waits for its answer. */
-async function bringClient(): Promise<void> {
+/** Brings React in several tasks, none of which begins while a touch waits for its answer. @returns starts it */
+async function bringClient(): Promise<() => Promise<void>> {
   const { answered } = touches
   await answered()
-  // With React and not after it, since the document knows them.
-  for (const name of first.parts ?? []) preloadModule(`/assets/${name}`)
-  const [{ start }, wording] = await Promise.all([import('./client.tsx'), first.words && fetchWording(first.words)])
-  if (wording) first.site.wording = wording
+  const { parts = [], scripts = [], words, site } = first
+  // With React and not after it, since the document knows them. A section that lacks one of them says so by itself.
+  for (const name of parts) fetchWhole(`/assets/${name}`).catch(() => {})
+  const wording = words && fetchWhole(words)
+  // A module that fails once, or one that it imports, fails on this page for ever: so they are imported only once all of
+  // them are in the browser's cache.
+  await Promise.all(scripts.map((name) => fetchWhole(`/assets/${name}`)))
+  if (wording) site.wording = JSON.parse(await wording)
+  const { start } = await import('./client.tsx')
   await answered()
-  await start(first, { arrived, moved: shell.moved, awake: shell.awake, answered })
+  return () => start(first, { arrived, moved: shell.moved, awake: shell.awake, answered })
 }
 
-function preloadModule(href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-}
-
-/** Everything that the site says by itself, in which is drawn what the browser draws. */
-async function fetchWording(address: string): Promise<SiteWording> {
+async function fetchWhole(address: string): Promise<string> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answers ${response.status}.`)
-  return response.json()
+  if (response.ok) return response.text()
+  // A deployment has replaced it. A link that is pointed at leads to the new pages by itself.
+  const isGone = response.status === 404 && !document.querySelector('a:hover, a:focus')
+  if (isGone && mayReload(sessionStore, first.site.buildId)) location.reload()
+  throw new Error(`${address} answers ${response.status}.`)
 }
 
 const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'popstate'] as const

@@ -13,6 +13,8 @@ import { blockViews, bundleSettings } from './plugin.ts'
 export interface LoadedScripts {
   /** What the entry brings on every page, at once or when somebody reaches for something: React and the router too. */
   everyPage: string[]
+  /** Of those, React and the router: all of them have to be there before any can run. */
+  client: string[]
   /** What a section of each block takes to wake beside those of every page. */
   byBlock: Partial<Record<BlockType, string[]>>
 }
@@ -33,7 +35,7 @@ export interface Bundles {
   licenses: PackageLicense[]
 }
 
-const entry = 'src/app/boot.ts'
+const entries = { boot: 'src/app/boot.ts', client: 'src/app/client.tsx' }
 
 /** So many bundles are kept: of the other branch, the other theme, of a build that is using them. */
 const mostKept = 4
@@ -113,8 +115,8 @@ async function makeBundles(
   return {
     fingerprint: hash('sha256', [hashOfFiles(home, filesIn(home)), JSON.stringify(earlyScripts), own].join()),
     earlyScripts,
-    boot: `/${manifest[entry]?.file}`,
-    loaded: loadedScripts(manifest, entry, views),
+    boot: `/${manifest[entries.boot]?.file}`,
+    loaded: loadedScripts(manifest, entries, views),
     licenses: read('licenses.json'),
   }
 }
@@ -142,19 +144,23 @@ function write(files: Rolldown.RolldownOutput['output'], dir: string): void {
 
 /**
  * @param manifest  the bundler's, by source: `src/app/boot.ts`
- * @param entry     the entry's source
+ * @param entries   the sources of the entry and of what it brings for React
  * @param views     the source of each block's view
  */
 export function loadedScripts(
   manifest: Manifest,
-  entry: string,
+  { boot, client }: typeof entries,
   views: readonly { type: string; file: string }[],
 ): LoadedScripts {
   const named = (sources: Iterable<string>) =>
     [...withImports(manifest, sources)].map((source) => manifest[source]!.file.replace(/^assets\//, '')).sort()
-  const everyPage = named([entry, ...(manifest[entry]?.dynamicImports ?? [])])
-  const beside = (file: string) => named([file]).filter((name) => !everyPage.includes(name))
-  return { everyPage, byBlock: Object.fromEntries(views.map(({ type, file }) => [type, beside(file)])) }
+  const everyPage = named([boot, ...(manifest[boot]?.dynamicImports ?? [])])
+  const beside = (file: string, known: string[]) => named([file]).filter((name) => !known.includes(name))
+  return {
+    everyPage,
+    client: beside(client, named([boot])),
+    byBlock: Object.fromEntries(views.map(({ type, file }) => [type, beside(file, everyPage)])),
+  }
 }
 
 /** What comes with them at once. What they may ask for later, a drawing or another view, does not. */

@@ -34,6 +34,8 @@ export interface PagesContext {
   laterShell?: string
   /** The entry first. A browser runs a script only with the content that the build gave it: `integrity` is `sha384-…`. */
   scripts: { src: string; integrity: string }[]
+  /** The files in `assets/` that React and the router come in. */
+  clientScripts?: string[]
   /** Which files in `assets/` a section of each block takes to wake, beside those of every page. */
   partsOf?: Partial<Record<BlockType, string[]>>
   /** Share images by page path. */

@@ -45,6 +45,7 @@ function site(pages: CompiledPage[], documents: Record<string, number> = {}, mor
     },
     loaded: {
       everyPage: ['boot.js'],
+      client: [],
       byBlock: { form: ['Form.js', 'field.js', 'boot.js'], faq: ['Faq.js', 'field.js'] },
     },
     fonts: {
