@@ -39,6 +39,7 @@ describe('a wrong value is named in one sentence', () => {
     [{ WEBHOOK_URL: 'https://crm.example' }, 'WEBHOOK_SECRET must hold the signing secret'],
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'at least 24 random bytes'],
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: `${secret} whsec_c2hvcnQ=` }, 'at least 24 random bytes'],
+    [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'whsec_short-and_url' }, 'at least 24 random bytes'],
     [{ CANARY_SECRET: 'short' }, 'CANARY_SECRET takes at least 16 characters'],
     [{ SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE names "/nowhere/smtp", which cannot be read.'],
     [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/x' }, 'SMTP_URL and SMTP_URL_FILE are both set'],
@@ -47,6 +48,147 @@ describe('a wrong value is named in one sentence', () => {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(sentence)
   })
+})
+
+const encoded = 'In user and password, write %40 for @, %23 for #, %2F for /, %3F for ?, %25 for % and %20 for a space.'
+
+describe('an address that cannot work ends the start, in a sentence that does not hold the password', () => {
+  test.each([
+    'postgres://user:hunter#2@host/name',
+    'postgres://user:hunter/2@host/name',
+    'postgres://user:hunter?2@host/name',
+    // Read as the host "user" with a port.
+    'postgres://user:12#hunter2@host/name',
+    'postgres://user:12/hunter2@host/name',
+    'postgres://user:12?hunter2@host/name',
+    'postgres://us/er:hunter2@host/name',
+    'postgres://user:hunter2%E4@host/name',
+    'postgres://user:hunter2@host:port/name',
+    'postgres://user:hunter2@host:0/name',
+    'postgres://user:hunter2@host/name?port=none',
+    'postgres://user:hunter2@host/name?port=70000',
+    'postgres://user:hunter2@one,two/name',
+    'postgres://user:hunter2@one:5432,two:5432/name',
+    'postgres://user:hunter2@/name?host=one,two',
+    'postgres://user:hunter2@::1/name',
+    'postgres://user:hunter2@host/name?sslnegotiation=always',
+    'postgres://user:hunter2@host/na me',
+    '/var/run/postgresql name',
+  ])('DATABASE_URL=%s', (DATABASE_URL) => {
+    const sentence = 'takes an address such as postgres://user:password@host:5432/name, with one host.'
+    expect(() => readConfig({ DATABASE_URL })).toThrow(new ConfigError(`DATABASE_URL ${sentence} ${encoded}`))
+  })
+
+  test.each([
+    'smtp://user:hunter#2@host',
+    'smtp://user:hunter?2@host',
+    'smtp://user:hunter 2@host',
+    'smtp://user:12#hunter2@host',
+    'smtp://user:12/hunter2@host',
+    'smtp://user:12?hunter2@host',
+    'smtp://user:hunter2@one,two',
+  ])('SMTP_URL=%s', (SMTP_URL) => {
+    const sentence = 'takes an address such as smtp://user:pass@host:587, with one host.'
+    const mail = { LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example' }
+    expect(() => readConfig({ ...mail, SMTP_URL })).toThrow(new ConfigError(`SMTP_URL ${sentence} ${encoded}`))
+  })
+
+  test.each([
+    'https://user:hunter#2@crm.example',
+    'https://user:12#hunter2@crm.example',
+    'https://user:100%@crm.example',
+  ])('WEBHOOK_URL=%s', (WEBHOOK_URL) => {
+    const sentence = 'takes an https address; http is for this machine only.'
+    expect(() => readConfig({ WEBHOOK_URL, WEBHOOK_SECRET: secret })).toThrow(
+      new ConfigError(`WEBHOOK_URL ${sentence} ${encoded}`),
+    )
+  })
+
+  test.each([
+    ['https://user:hunter2@x.example', 'https://…@x.example'],
+    ['https://:hunter2@x.example', 'https://…@x.example'],
+    ['https://x.example/#top', 'https://x.example/#top'],
+    ['https://*.x.example', 'https://*.x.example'],
+  ])('SITE_URL=%s, ORIGINS=%s', (text, shown) => {
+    for (const name of ['SITE_URL', 'ORIGINS'])
+      expect(() => readConfig({ [name]: text })).toThrow(
+        new ConfigError(`${name} is "${shown}"; it takes an address such as https://www.example.com, without a path.`),
+      )
+  })
+
+  test('a certificate of the database that is not where DATABASE_URL says', () => {
+    const DATABASE_URL = 'postgres://user:hunter2@host/name?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
+    expect(() => readConfig({ DATABASE_URL })).toThrow(
+      new ConfigError('DATABASE_URL names the file "/nowhere/ca.pem", which cannot be read.'),
+    )
+  })
+})
+
+test.each([
+  'postgres://user:p%23a%2Fs%3Fs@host/name',
+  'postgresql://user:p@s:%[€@host:5432/name',
+  'postgres://user:pass@[::1]:5432/name',
+  'postgres://user:pass@/name?host=/var/run/postgresql',
+  'postgres:///name?host=/var/run/postgresql&user=me&password=p@ss',
+  'postgres://user:pass@%2Fvar%2Frun%2Fpostgresql/name',
+  'postgres://host/name',
+  'postgres://user:pass@host/name?sslmode=verify-full',
+  'postgres://user:pass@host/name?options=-c%20search_path%3Dsite',
+])('pg takes DATABASE_URL=%s, and so does the server', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
+test.each([
+  ['[::1]', '::1'],
+  ['::', '::'],
+  [' 127.0.0.1 ', '127.0.0.1'],
+  ['localhost', 'localhost'],
+  ['', '127.0.0.1'],
+])('HOST=%s', (HOST, host) => {
+  expect(readConfig({ HOST }).host).toBe(host)
+})
+
+test.each(['http://127.0.0.1', '127.0.0.1:3000', '[::1]:3000', '*', '10.0.0.0/8'])('HOST=%s is refused', (HOST) => {
+  expect(() => readConfig({ HOST })).toThrow(
+    new ConfigError(`HOST is "${HOST}"; it takes an address such as 127.0.0.1 or ::1, or 0.0.0.0 for all.`),
+  )
+})
+
+test('spaces around a value are no part of it, whatever it sets', () => {
+  const env: Environment = {
+    ...{ PORT: '4000', HOST: '::1', METRICS_PORT: '9090', SITE_URL: 'https://x.example', DATA_DIR: '/srv/data' },
+    ...{ DATABASE_URL: 'postgres://u:p@host/name', TRUST_PROXY: 'loopback', ORIGINS: 'https://y.example' },
+    ...{ SMTP_URL: 'smtp://host', LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example', SMTP_ALLOW_PLAIN: 'yes' },
+    ...{ WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: secret, CANARY_SECRET: 'a secret of the canary' },
+    ...{ LOG_LEVEL: 'info', TODAY: '2026-12-24', RATE_LIMIT: '5', HSTS_INCLUDE_SUBDOMAINS: 'no' },
+  }
+  const spaced = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, ` ${value}\t`]))
+  expect(readConfig(spaced)).toEqual(readConfig(env))
+})
+
+test('WEBHOOK_SECRET is base64 or base64url, with or without what services write before it', () => {
+  const bytes = Buffer.alloc(32, 0xfb)
+  const [base64, base64url] = [bytes.toString('base64'), bytes.toString('base64url')]
+  for (const written of [base64, base64url, `whsec_${base64}`, `whsec_${base64url}`, `v1,whsec_${base64}`]) {
+    const { delivery } = readConfig({ WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: written })
+    expect(delivery.webhook?.secrets).toEqual([`whsec_${base64}`])
+  }
+})
+
+test.each([
+  'correct-horse-battery-staple-and-some-more!!',
+  'correct-horse-battery-staple-and-some-more',
+  'whsec_Correct_Horse_Battery_Staple_And_42',
+  'correct horse battery staple and some more',
+  'v2,whsec_+/v7+/v7+/v7+/v7+/v7+/v7+/v7+/v7',
+  // One character more than base64 can have.
+  'whsec_7+/v7+/v7+/v7+/v7+/v7+/v7+/v7+/v7',
+])('WEBHOOK_SECRET=%s is refused in one sentence without it', (WEBHOOK_SECRET) => {
+  expect(() => readConfig({ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET })).toThrow(
+    new ConfigError(
+      'WEBHOOK_SECRET must be at least 24 random bytes in base64, as `openssl rand -base64 24` makes; two with a space between them while you change it.',
+    ),
+  )
 })
 
 test('the server follows the dates of the site unless the day is set', () => {

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { urlToHttpOptions } from 'node:url'
+import pg from 'pg'
 import proxyaddr from 'proxy-addr'
 import { isDay } from '#schemas/isDay.ts'
 import type { Delivery } from './delivery/createCourier.ts'
@@ -22,8 +25,8 @@ export type Config = ReturnType<typeof readConfig>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const secrets = ['CANARY_SECRET', 'DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']
-const smtpAddress =
-  'SMTP_URL takes an address such as smtp://user:pass@host:587. In user and password, write %40 for @, %23 for # and %2F for /.'
+/** For addresses that hold a password, which no sentence repeats. */
+const encoded = 'In user and password, write %40 for @, %23 for #, %2F for /, %3F for ?, %25 for % and %20 for a space.'
 
 /**
  * Everything the server takes from the environment, read once at start and checked. A secret may stand in a file instead:
@@ -34,7 +37,7 @@ const smtpAddress =
 export function readConfig(given: Environment) {
   const env = withSecretFiles(given)
   return {
-    host: env.HOST || '127.0.0.1',
+    host: ownAddress(env),
     /** 0 lets the system choose. */
     port: integer(env, 'PORT', 3000, 0, 65_535),
     /** Where Prometheus reads, on loopback; `null` keeps it shut. */
@@ -52,7 +55,7 @@ export function readConfig(given: Environment) {
     /** A day that counts in place of the calendar's, `2026-12-24`. */
     today: givenDay(env),
     /** PostgreSQL; `null` means the embedded SQLite store in `dataDir`. */
-    databaseUrl: env.DATABASE_URL ? postgresAddress(env.DATABASE_URL) : null,
+    databaseUrl: env.DATABASE_URL ? postgresAddress('DATABASE_URL', env.DATABASE_URL) : null,
     delivery: { mail: mailSettings(env), webhook: webhookSettings(env) },
     /** What the monitoring's own enquiries say in their header `Canary-Secret`. */
     canarySecret: canarySecret(env),
@@ -84,11 +87,12 @@ export function channelsOf({ mail, webhook }: Delivery): Channel[] {
 }
 
 function withSecretFiles(given: Environment): Environment {
-  const env = { ...given }
+  // A space at the end of a line is not seen, and nobody means it.
+  const env: Environment = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]))
   for (const name of secrets) {
-    const file = given[`${name}_FILE`]
+    const file = env[`${name}_FILE`]
     if (!file) continue
-    if (given[name]) throw new ConfigError(`${name} and ${name}_FILE are both set; keep one of them.`)
+    if (env[name]) throw new ConfigError(`${name} and ${name}_FILE are both set; keep one of them.`)
     try {
       env[name] = readFileSync(file, 'utf8').trim()
     } catch {
@@ -126,8 +130,9 @@ export function givenDay({ TODAY: day }: Environment): string | null {
 /** @throws ConfigError for what is no address of a whole site */
 export function webAddress(name: string, text: string): URL {
   const url = URL.parse(text)
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) return url
-  throw new ConfigError(`${name} is "${text}"; it takes an address such as https://www.example.com, without a path.`)
+  if (url && /^https?:\/\/([\w.-]+|\[.+\])(:\d+)?\/$/.test(url.href)) return url
+  const shown = text.replace(/\/\/.*@/, '//…@')
+  throw new ConfigError(`${name} is "${shown}"; it takes an address such as https://www.example.com, without a path.`)
 }
 
 /** Held to what `apiBase` in `site.yaml` may be. @throws ConfigError */
@@ -137,10 +142,30 @@ export function apiAddress(text: string): string {
   throw new ConfigError(`API_BASE is "${text}"; it takes an address such as https://api.example.com.`)
 }
 
-function postgresAddress(text: string): string {
-  // The address holds a password, so the sentence does not repeat it.
-  if (/^postgres(ql)?:\/\/\S+$/.test(text)) return text
-  throw new ConfigError('DATABASE_URL takes an address such as postgres://user:password@host:5432/name.')
+function ownAddress({ HOST: text }: Environment): string {
+  const host = (text || '127.0.0.1').replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) || /^[\w.-]+$/.test(host)) return host
+  throw new ConfigError(`HOST is "${text}"; it takes an address such as 127.0.0.1 or ::1, or 0.0.0.0 for all.`)
+}
+
+/** @throws ConfigError that calls it `name`, for what pg would never connect to */
+export function postgresAddress(name: string, text: string): string {
+  try {
+    // It takes the address apart, and connects to nothing.
+    const { host, port } = new pg.Client(text)
+    const isOneHost = host.startsWith('/') || !host.includes(',')
+    if (/^postgres(ql)?:\/\/\S+$/.test(text) && !losesHost(text) && isOneHost && port > 0 && port < 65_536) return text
+  } catch (error) {
+    const { path } = error as NodeJS.ErrnoException
+    if (path) throw new ConfigError(`${name} names the file "${path}", which cannot be read.`)
+  }
+  const example = 'postgres://user:password@host:5432/name'
+  throw new ConfigError(`${name} takes an address such as ${example}, with one host. ${encoded}`)
+}
+
+/** Whether a `#`, `/` or `?` of the password has ended the host's part before its `@`: `smtp://user:1#2@host`. */
+function losesHost(text: string): boolean {
+  return /#.*@|\/\/[^@/?#]*[/?].*@/.test(text) && !/[?&](user|password)=/.test(text)
 }
 
 function canarySecret({ CANARY_SECRET: secret }: Environment): string | null {
@@ -177,7 +202,8 @@ function mailSettings(env: Environment): MailSettings | null {
   const { SMTP_URL: url, LEADS_FROM: from, LEADS_TO: to } = env
   if (!url) return null
   const server = URL.parse(url)
-  if (!/^smtps?:\/\/\S+$/.test(url) || !server?.hostname) throw new ConfigError(smtpAddress)
+  if (!/^smtps?:\/\/\S+$/.test(url) || !server?.hostname || server.hostname.includes(',') || losesHost(url))
+    throw new ConfigError(`SMTP_URL takes an address such as smtp://user:pass@host:587, with one host. ${encoded}`)
   if (!from || !to)
     throw new ConfigError('SMTP_URL is set, so LEADS_FROM and LEADS_TO must name the two mail addresses.')
   const recipients = to.split(',').map((address) => address.trim())
@@ -205,15 +231,32 @@ export function isThisMachine(hostname: string): boolean {
 
 function webhookSettings(env: Environment): WebhookSettings | null {
   const { WEBHOOK_URL: text, WEBHOOK_SECRET: secret = '' } = env
-  const secrets = secret.split(/\s+/).filter(Boolean)
   if (!text) return null
-  const url = URL.parse(text)
-  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))))
-    throw new ConfigError('WEBHOOK_URL takes an https address; http is for this machine only.')
+  const secrets = secret.split(/\s+/).filter(Boolean).map(webhookSecret)
   if (secrets.length === 0) throw new ConfigError('WEBHOOK_URL is set, so WEBHOOK_SECRET must hold the signing secret.')
-  if (secrets.some((one) => Buffer.from(one.replace(/^whsec_/, ''), 'base64').length < 24))
-    throw new ConfigError(
-      'WEBHOOK_SECRET must be at least 24 random bytes in base64, such as whsec_… ; two with a space between them while you change it.',
-    )
-  return { url: url.href, secrets }
+  return { url: webhookAddress(text), secrets }
+}
+
+function webhookAddress(text: string): string {
+  try {
+    const url = new URL(text)
+    // As for each delivery; it throws for a password in which a % stands for itself.
+    const { protocol } = urlToHttpOptions(url)
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisMachine(url.hostname))
+    if (isSafe && !url.hash.includes('@')) return url.href
+  } catch {}
+  throw new ConfigError(`WEBHOOK_URL takes an https address; http is for this machine only. ${encoded}`)
+}
+
+/** @returns `whsec_` and base64, also where base64url was given, or `v1,` before it */
+function webhookSecret(given: string): string {
+  const text = given.replace(/^(v1,)?whsec_/, '')
+  const bytes = Buffer.from(text, 'base64')
+  // These would be base64url as well, but a receiver that is given words does not read them so.
+  const isWords = /^[A-Z]?[a-z]+([-_]([A-Z]?[a-z]+|\d+))+$/.test(text)
+  if (/^([\w+/-]{4})*([\w+/-]{2,3}={0,2})?$/.test(text) && !isWords && bytes.length >= 24)
+    return `whsec_${bytes.toString('base64')}`
+  throw new ConfigError(
+    'WEBHOOK_SECRET must be at least 24 random bytes in base64, as `openssl rand -base64 24` makes; two with a space between them while you change it.',
+  )
 }

@@ -40,6 +40,31 @@ describe('the process', () => {
     expect(output().trim().split('\n')).toHaveLength(1)
   })
 
+  test.each([
+    [
+      'HOST',
+      'x86_64-conda-linux-gnu',
+      'This machine has no address x86_64-conda-linux-gnu (ENOTFOUND). Set HOST to one',
+    ],
+    [
+      'HOST',
+      '192.0.2.1',
+      'This machine has no address 192.0.2.1 (EADDRNOTAVAIL). Set HOST to one that it has, or to 0.',
+    ],
+    ['HOST', 'fe80::1', 'This machine has no address fe80::1 ('],
+    ['HOST', 'http://127.0.0.1', 'HOST is "http://127.0.0.1"; it takes an address such as 127.0.0.1'],
+    ['DATABASE_URL', 'postgres://user:hunter#2@host/name', 'DATABASE_URL takes an address such as postgres://user:'],
+    ['WEBHOOK_SECRET', 'correct-horse-battery-staple-and-some-more!!', 'WEBHOOK_SECRET must be at least 24 random'],
+  ])('%s=%s ends with one sentence and exit code 2', async (name, value, sentence) => {
+    const { child, output } = runNode(['server/main.ts'], {
+      ...{ ...process.env, DIST_DIR: makeTestSite(), DATA_DIR: tempFolder(), PORT: '0' },
+      ...{ WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: 'a'.repeat(40), [name]: value },
+    })
+    expect((await once(child, 'close'))[0]).toBe(2)
+    expect(output()).toContain(sentence)
+    expect(output().trim().split('\n')).toHaveLength(1)
+  })
+
   test.each(['PORT', 'METRICS_PORT'])('a port that is taken is one sentence as well: %s', async (setting) => {
     server = await startProcess()
     const { child, output } = runNode(['server/main.ts'], {

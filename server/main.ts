@@ -35,7 +35,7 @@ export async function run(config: Config): Promise<void> {
     })
 }
 
-/** Runs a start and turns its known failures into one sentence and an exit code: 2 for settings and for what the machine cannot do, 1 for the rest. */
+/** Runs a start and turns its known failures into one sentence and an exit code: 2 for settings and for what the machine cannot do, 1 for a site that is not built and a port that is taken. */
 export async function begin(start: (config: Config) => Promise<void>): Promise<void> {
   try {
     await start(readConfig(process.env))
@@ -43,21 +43,22 @@ export async function begin(start: (config: Config) => Promise<void>): Promise<v
     const sentence = knownFailure(error, process.env)
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
-    process.exit(error instanceof ConfigError || systemReason(error) ? 2 : 1)
+    process.exit(error instanceof BrokenBuild || (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 1 : 2)
   }
 }
 
 /** What an operator reads; `null` for a bug. */
 function knownFailure(error: unknown, { METRICS_PORT: metricsPort }: NodeJS.ProcessEnv): string | null {
   if (error instanceof ConfigError || error instanceof BrokenBuild) return error.message
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  const setting = port !== undefined && String(port) === metricsPort ? 'METRICS_PORT' : 'PORT'
+  type ListenError = NodeJS.ErrnoException & { address?: string; hostname?: string; port?: number }
+  const { code = '', syscall = '', address, hostname = address, port } = error as ListenError
+  const setting = String(port) === metricsPort?.trim() ? 'METRICS_PORT' : 'PORT'
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken: something else listens there. Stop it, or set ${setting} to another one.`,
     EACCES: `Port ${port} is not for everybody to open. Set ${setting} to one above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${address}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
   }
-  if (code !== undefined && port !== undefined && sentences[code]) return sentences[code]
+  const noAddress = `This machine has no address ${hostname} (${code}). Set HOST to one that it has, or to 0.0.0.0 for all.`
+  if (['listen', 'getaddrinfo'].includes(syscall)) return sentences[code] ?? noAddress
   const reason = systemReason(error)
   return reason ? `It cannot start: ${reason}.` : null
 }

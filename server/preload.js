@@ -40,6 +40,8 @@ try {
 } catch (error) {
   end(`.env cannot be read: ${error instanceof Error ? error.message : error}`)
 }
+// A space at the end of a line is not seen, and nobody means it.
+for (const [name, value = ''] of Object.entries(process.env)) process.env[name] = value.trim()
 
 /** @param {string} sentence */
 function end(sentence) {

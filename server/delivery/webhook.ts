@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import { Webhook } from 'standardwebhooks'
 import { fieldsOf, findLead, type Lead } from '../store/leads.ts'
 import type { Job } from '../store/outbox.ts'
@@ -6,6 +8,7 @@ import { type Destination, failed } from './courier.ts'
 import { type Digest, digestOf } from './digest.ts'
 
 export interface WebhookSettings {
+  /** A user and a password in it are sent as basic authentication. */
   url: string
   /** Each signs, and a receiver that knows one is content; while the secret is changed there are two. */
   secrets: string[]
@@ -33,14 +36,13 @@ export function webhookDestination({ url, secrets }: WebhookSettings): Destinati
         'webhook-signature': signers.map((signer) => signer.sign(job.id, at, body)).join(' '),
       }
       try {
-        const response = await fetch(url, { method: 'POST', redirect: 'manual', signal, headers, body })
-        await response.body?.cancel()
-        const { ok, status } = response
+        const { statusCode: status = 0, headers: answer } = await post(url, { signal, headers }, body)
+        const ok = status >= 200 && status < 300
         return {
           ok,
           status,
           error: ok ? null : `HTTP ${status}`,
-          retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+          retryAfterMs: retryAfterMs(answer['retry-after']),
           final: status === gone,
         }
       } catch (error) {
@@ -50,9 +52,18 @@ export function webhookDestination({ url, secrets }: WebhookSettings): Destinati
   }
 }
 
+/** Not by `fetch`, which refuses an address with a password, and some ports. */
+function post(url: string, options: http.RequestOptions, body: string): Promise<http.IncomingMessage> {
+  const { request } = url.startsWith('https:') ? https : http
+  return new Promise((resolve, reject) => {
+    const posting = request(url, { ...options, method: 'POST' }, (answer) => resolve(answer.destroy()))
+    posting.on('error', reject).end(body)
+  })
+}
+
 /** @param header  `Retry-After`: seconds or a date */
-function retryAfterMs(header: string | null): number {
-  if (header === null) return 0
+function retryAfterMs(header: string | undefined): number {
+  if (header === undefined) return 0
   return /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
 }
 
