@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteChannels } from '../store/channels.ts'
 import { storeLead } from '../store/leads.ts'
@@ -10,7 +11,7 @@ import type { Channel } from '../store/tables.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { leadsWith } from '../testing/testCommand.ts'
 import { makeTestSite, pointTo } from '../testing/testSite.ts'
-import { postgresDatabases, quiet, sampleLead, storeKinds } from '../testing/testStores.ts'
+import { changeByNewer, postgresDatabases, quiet, sampleLead, storeKinds } from '../testing/testStores.ts'
 
 const postgres = postgresDatabases()
 
@@ -161,13 +162,30 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
     env = { ...webhook, ...(Object.fromEntries(Object.entries(other)) as Record<string, string>) }
     await bad(/The tables of .* lack 002-channels.*: a server of this version brings them up to date/)
     await migrate(old)
-    await old.db
-      .insertInto('kysely_migration' as never)
-      .values({ name: '999-future', timestamp: '2030' } as never)
-      .execute()
+    await changeByNewer(old)
     await bad('The database has the change "999-future" of a newer version')
     await old.close()
   })
+
+  if (kind === 'postgres')
+    test('finds that a server could not make the tables, because the user has no right to', async () => {
+      const url = await postgres.createDatabase()
+      const admin = await connectStore({ databaseUrl: url, dataDir: '' }, quiet)
+      const user = `user_of_${new URL(url).pathname.slice(1)}`
+      const as = (username: string) => Object.assign(new URL(url), { username, password: 'pass' }).href
+      await sql`create role ${sql.id(user)} login password 'pass'`.execute(admin.db)
+      env = { ...webhook, DATABASE_URL: as(user) }
+      const sentence = 'The database refuses a right '
+      await bad(sentence)
+      expect((await leadsWith(env, 'doctor')).text).not.toContain('brings them up to date')
+      expect(await leadsWith(env, 'list')).toEqual({ code: 2, text: expect.stringContaining(sentence) })
+      await sql`grant create on schema public to ${sql.id(user)}`.execute(admin.db)
+      await bad('a server of this version brings them up to date when it starts')
+      await migrate(admin, '001-tables')
+      await sql`grant all on all tables in schema public to ${sql.id(user)}`.execute(admin.db)
+      await bad(sentence)
+      await admin.close()
+    })
 
   if (kind === 'sqlite')
     test('finds a log that another program keeps in use', async () => {

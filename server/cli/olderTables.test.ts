@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { connectStore, migrate, missingChanges } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { leadsWith } from '../testing/testCommand.ts'
-import { hasPostgres, postgresDatabases, quiet, storeKinds } from '../testing/testStores.ts'
+import { changeByNewer, hasPostgres, postgresDatabases, quiet, storeKinds } from '../testing/testStores.ts'
 
 const postgres = postgresDatabases()
 
@@ -47,7 +46,7 @@ describe.each(storeKinds)('a store with the tables of an older version on %s', (
 
   test('is not touched by a command that is older than its tables', async () => {
     await migrate(store)
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(store.db)
+    await changeByNewer(store)
     expect(await leadsWith(env, 'list')).toEqual({
       code: 2,
       text: 'The database has the change "999-future" of a newer version; this version will not use it. Start the newer one.\n',

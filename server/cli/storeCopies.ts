@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
+import { postgresAddress } from '../config.ts'
 import { createLog, errorCodes } from '../log/log.ts'
 import { closingMove, moveStore } from '../store/moveStore.ts'
 import { openStore } from '../store/openStore.ts'
@@ -35,17 +36,14 @@ export const copyCommands: Record<string, Command> = {
     async run({ config, store, options, audit, write, remark }) {
       if (store.kind === 'postgres')
         throw new UsageError('This store is PostgreSQL: unset DATABASE_URL to move the other.')
-      const databaseUrl = options.to ?? ''
-      const url = URL.parse(databaseUrl)
-      if (!url || !/^postgres(ql)?:/.test(databaseUrl))
-        throw new UsageError('--to takes an address such as postgres://user:password@host:5432/name.')
+      const databaseUrl = postgresAddress('--to', options.to ?? '')
+      // A socket has no host there.
+      const { host, pathname } = new URL(databaseUrl.replace('@/', '@localhost/'))
       const target = await openStore({ databaseUrl, dataDir: '' }, createLog('silent').log).catch((error) => {
         throw new UsageError(`--to: ${whyClosed(error)}`)
       })
       try {
-        const moved = await moveStore(store, target, `${url.host}${url.pathname}`, (db, detail) =>
-          audit({ detail }, db),
-        )
+        const moved = await moveStore(store, target, `${host}${pathname}`, (db, detail) => audit({ detail }, db))
         if (moved === null) remark('Everything was moved there before.\n')
         else {
           const counts = Object.entries(moved).map(([table, count]) => `${count} in ${table}`)

@@ -9,7 +9,7 @@ import { tempFolder } from '../testing/tempFolder.ts'
 import { startProcess } from '../testing/testProcess.ts'
 import { startReceiver } from '../testing/testReceiver.ts'
 import { enquiry, seededIn, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
-import { quiet } from '../testing/testStores.ts'
+import { changeByNewer, quiet } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
 import { openStore } from './openStore.ts'
 import { sqliteFile } from './sqlite.ts'
@@ -84,7 +84,7 @@ describe('when the store fails, pages go on', () => {
   test('LEAD-37 tables that a newer version has changed are left alone, and that is said once', async () => {
     const dataDir = tempFolder()
     const newer = await openStore({ databaseUrl: null, dataDir }, quiet)
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(newer.db)
+    await changeByNewer(newer)
     await newer.close()
     const before = readFileSync(sqliteFile(dataDir))
     await start({ env: { DATA_DIR: dataDir }, impatient: true })

@@ -136,7 +136,7 @@ describe.skipIf(!hasPostgres)('npm run leads -- move', () => {
     for (const to of ['', 'mysql://x', 'postgres://[', 'site'])
       expect(await move(to)).toEqual({ code: 2, text: expect.stringContaining('--to takes an address such as') })
     const nowhere = Object.assign(new URL(url), { pathname: '/nowhere' }).href
-    expect(await move(nowhere)).toEqual({ code: 2, text: expect.stringMatching(/^--to: There is no database/) })
+    expect(await move(nowhere)).toEqual({ code: 2, text: expect.stringMatching(/^--to: The database is not there/) })
     expect((await leadsWith({ DATABASE_URL: url }, 'move', '--to', url)).text).toContain('is PostgreSQL')
   })
 })

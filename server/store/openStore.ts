@@ -82,13 +82,13 @@ export async function migrate(store: Store, upTo?: string): Promise<void> {
       // For this transaction alone, because a pooler in front may give the next one another connection.
       if (store.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(db)
       await advisoryLock(store, db, 'migrations')
-      // As the migrator of Kysely has it, with which earlier versions made the tables.
-      await sql`create table if not exists kysely_migration
+      const { table } = await notedChanges(db, store.kind)
+      await sql`create table if not exists ${sql.table(table)}
         (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
-      for (const name of await missingChanges({ db })) {
+      for (const name of await missingChanges({ db, kind: store.kind })) {
         if (upTo !== undefined && name > upTo) return
         for (const statement of statementsOf(name, store.kind)) await sql.raw(statement).execute(db)
-        await noteChange(db, name)
+        await noteChange(db, store.kind, name)
       }
     })
   await (store.kind === 'postgres' ? withDeadline(migrationMs, change) : change())
@@ -100,11 +100,8 @@ export async function migrate(store: Store, upTo?: string): Promise<void> {
  * @returns their names, all of them for an empty database
  * @throws UnusableStore when the database knows a change that this program does not
  */
-export async function missingChanges({ db }: { db: Db }): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return migrations
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const made = rows.map(({ name }) => name)
+export async function missingChanges({ db, kind }: { db: Db; kind: Store['kind'] }): Promise<string[]> {
+  const { made } = await notedChanges(db, kind)
   const unknown = made.find((name) => !migrations.includes(name))
   if (unknown === moveMark) throw new StoreMoved('This store was moved to PostgreSQL: set DATABASE_URL.')
   if (unknown !== undefined)
@@ -114,12 +111,42 @@ export async function missingChanges({ db }: { db: Db }): Promise<string[]> {
   return migrations.filter((name) => !made.includes(name))
 }
 
-/** Closes a store that is moved. */
-export const markMoved = (db: Db): Promise<void> => noteChange(db, moveMark)
+/** @throws Error with the code of PostgreSQL where its user may not make changes */
+export async function refuseWithoutRights({ db, kind }: Store): Promise<void> {
+  if (kind === 'sqlite') return
+  const { rows } = await sql<{ code: string }>`
+    select case when current_schema() is null then '3F000' else '42501' end as code
+    where has_schema_privilege(current_schema(), 'create') is not true or exists
+      (select from pg_class where oid = to_regclass('lead') and not pg_has_role(relowner, 'usage'))`.execute(db)
+  if (rows[0]) throw Object.assign(new Error('no right'), rows[0])
+}
 
-async function noteChange(db: Db, name: string): Promise<void> {
-  const at = new Date().toISOString()
-  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at}) on conflict do nothing`.execute(db)
+/**
+ * The changes that were made, and the table for them. In PostgreSQL `kysely_migration` may be another program's. Where it
+ * is ours, an earlier version made it, and can still be gone back to.
+ */
+async function notedChanges(db: Db, kind: Store['kind']): Promise<{ table: string; made: string[] }> {
+  const table = kind === 'sqlite' ? 'kysely_migration' : 'leads_migration'
+  for (const name of new Set([table, 'kysely_migration'])) {
+    const found =
+      kind === 'sqlite'
+        ? sql`select 1 from sqlite_schema where name = ${name}`
+        : sql`select 1 where has_table_privilege(to_regclass(${name}), 'select')`
+    if ((await found.execute(db)).rows.length === 0) continue
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(name)}`.execute(db)
+    const made = rows.map((row) => row.name)
+    if (name === table || made.includes('001-tables')) return { table: name, made }
+  }
+  return { table, made: [] }
+}
+
+/** Closes an SQLite store that is moved. */
+export const markMoved = (db: Db): Promise<void> => noteChange(db, 'sqlite', moveMark)
+
+async function noteChange(db: Db, kind: Store['kind'], name: string): Promise<void> {
+  const { table } = await notedChanges(db, kind)
+  const values = sql`values (${name}, ${new Date().toISOString()})`
+  await sql`insert into ${sql.table(table)} (name, timestamp) ${values} on conflict do nothing`.execute(db)
 }
 
 /**

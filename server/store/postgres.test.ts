@@ -7,6 +7,7 @@ import { hasPostgres, postgresDatabases, quiet } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
 import { connectStore, migrate, missingChanges, openStore } from './openStore.ts'
 import type { Db, PostgresStore } from './store.ts'
+import { whyClosed } from './storeError.ts'
 
 const opened: PostgresStore[] = []
 afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
@@ -90,6 +91,23 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     client.release()
     expect(await migrating).toBe('done')
     expect(await missingChanges(store)).toEqual([])
+  })
+
+  test.each([
+    [
+      'no TLS, where it is asked for',
+      { search: '?sslmode=verify-full' },
+      'The database does not encrypt connections: turn on',
+    ],
+    ['no password', { password: '' }, 'The database refuses the user or the password of DATABASE_URL.'],
+    ['another password', { password: 'x' }, 'The database refuses the user or the password of DATABASE_URL.'],
+    ['another name', { pathname: '/nowhere' }, 'no database has the name that DATABASE_URL ends with.'],
+    ['a socket', { search: '?host=/nowhere' }, 'The database cannot be reached (ENOENT): see that it runs'],
+    ['no schema', { search: '?options=-c%20search_path%3Dnone' }, 'has no schema for the tables (3F000): create'],
+  ])('why it does not open is said in a sentence: %s', async (_, part, sentence) => {
+    const url = Object.assign(new URL(await databases.createDatabase()), part).href
+    const why = await open(url).then(() => '', whyClosed)
+    expect(why).toContain(sentence)
   })
 
   test('a database that confirms what is not on disk is refused', async () => {

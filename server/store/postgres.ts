@@ -103,5 +103,6 @@ function timedClient(client: pg.PoolClient): PostgresPoolClient {
 function lost(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'Error' || 'code' in error) throw error
   if (error.message.includes('timeout')) throw timeout(error)
-  throw Object.assign(new Error('CONNECTION_LOST', { cause: error }), { code: 'CONNECTION_LOST' })
+  const code = error.message.includes('SSL') ? 'NO_TLS' : 'CONNECTION_LOST'
+  throw Object.assign(new Error(code, { cause: error }), { code })
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { canStartPostgres, type OwnPostgres, startPostgres } from '../testing/testPostgres.ts'
 import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testing/testServer.ts'
-import { hasPostgres, postgresDatabases } from '../testing/testStores.ts'
+import { changeByNewer, hasPostgres, postgresDatabases } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
 import type { Store } from './store.ts'
 
@@ -82,9 +81,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   test('LEAD-37 an older server refuses tables that a newer one has changed, and says so once', async () => {
     const url = await database.createDatabase()
     const newer = await start(url)
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(
-      newer.store().db,
-    )
+    await changeByNewer(newer.store())
     const older = await start(url, { impatient: true })
     await until(() => older.lines.some(({ msg }) => String(msg).includes('"999-future" of a newer version')))
     expect([await ready(older), (await post(older)).status]).toEqual([false, 503])

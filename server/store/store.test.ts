@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDigest } from '../delivery/digest.ts'
 import { composeMail } from '../delivery/mails.ts'
 import { contentMails } from '../testing/contentMails.ts'
-import { describeStores, sampleLead } from '../testing/testStores.ts'
+import { changeByNewer, describeStores, sampleLead } from '../testing/testStores.ts'
 import { eraseEmail } from './deletion.ts'
 import { findReplay, releaseLead, storeLead } from './leads.ts'
 import { migrate } from './openStore.ts'
@@ -245,7 +244,7 @@ describeStores('the store', (open, kind) => {
 
   test('LEAD-37 an older program refuses a database that a newer one has changed', async () => {
     const store = await open()
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(store.db)
+    await changeByNewer(store)
     await expect(migrate(store)).rejects.toThrow(UnusableStore)
     await expect(migrate(store)).rejects.toThrow('999-future')
   })

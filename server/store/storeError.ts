@@ -14,7 +14,10 @@ const sqliteAway = [busy, 7, readOnly, 9, 10, corrupt, full, cannotOpen, 15, not
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '55P03']
+const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '55P03', 'NO_TLS']
+
+/** @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const badCertificate = /^(?!ERR_SSL).*CERT|^UNABLE_TO_/
 
 /**
  * What a failure of the store means for the caller, by its code alone; what is not known is a bug.
@@ -27,7 +30,9 @@ export function failureOf(error: unknown): 'away' | 'busy' | 'refused' {
   const { code, errcode } = codesOf(error)
   if (errcode !== null) return sqliteAway.includes(errcode) ? 'away' : 'refused'
   if (code.startsWith('40')) return 'busy'
-  return isUnreachable(code) || postgresAway.some((start) => code.startsWith(start)) ? 'away' : 'refused'
+  return isUnreachable(code) || badCertificate.test(code) || postgresAway.some((start) => code.startsWith(start))
+    ? 'away'
+    : 'refused'
 }
 
 /** Whether the caller waited in vain, which is how a store that hangs differs from one that is gone. */
@@ -40,11 +45,28 @@ export function isLocked(error: unknown): boolean {
   return codesOf(error).errcode === busy
 }
 
+/** What is wrong with the database, and what to do, by the code of PostgreSQL, Node or `postgres.ts`. */
+const remedies: Readonly<Record<string, string>> = {
+  '28P01': 'refuses the user or the password of DATABASE_URL. In both, write %25 for % and %40 for @.',
+  '28000':
+    'refuses the user, or how it connects (28000): see pg_hba.conf, or add ?sslmode=verify-full to DATABASE_URL.',
+  '3D000': 'is not there: no database has the name that DATABASE_URL ends with.',
+  '3F000': 'has no schema for the tables (3F000): create the one that search_path names, and let the user use it.',
+  42501:
+    'refuses a right (42501): let the user of DATABASE_URL own the tables, and "grant usage, create" on their schema.',
+  '42P07': 'has a table of another program under a name that is needed (42P07): set a DATABASE_URL of its own.',
+  NO_TLS:
+    'does not encrypt connections: turn on "ssl" in it; if it is on this machine, leave sslmode out of DATABASE_URL.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name: write that as the host in DATABASE_URL.',
+  CERT_HAS_EXPIRED: 'has a certificate that has expired: renew it.',
+}
+const untrusted = 'add ?sslmode=verify-full&sslrootcert=/path/ca.pem to DATABASE_URL, with the file of who signed it'
+
 /** Why the store cannot be opened, in a sentence for the operator. It never quotes an address: that holds a password. */
 export function whyClosed(error: unknown): string {
   if (error instanceof UnusableStore) return error.message
   const { code, errcode } = codesOf(error)
-  const path = (error as NodeJS.ErrnoException | undefined)?.path
+  const { path, syscall } = (error ?? {}) as NodeJS.ErrnoException
   const folder = path ? ` (${path})` : ''
   if (errcode === full || ['ENOSPC', 'EDQUOT'].includes(code))
     return `The disk of the store is full: make room in the folder that DATA_DIR names${folder}.`
@@ -52,12 +74,12 @@ export function whyClosed(error: unknown): string {
     return 'The database file is damaged. It was left untouched: restore it from a backup, then start again.'
   if (errcode === cannotOpen || errcode === readOnly)
     return `The file of the store cannot be opened: see that what begins with leads.sqlite in DATA_DIR${folder} belongs to the user that the server runs as, and that its disk is not read-only.`
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(code))
+  if (syscall !== 'connect' && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(code))
     return `The folder of the store cannot be used (${code}): see that DATA_DIR names one that may be written.`
   if (isUnreachable(code))
     return `The database cannot be reached (${code}): see that it runs, and that DATABASE_URL names it.`
-  if (['28P01', '28000'].includes(code)) return 'The database refuses the user or the password of DATABASE_URL.'
-  if (code === '3D000') return 'There is no database of the name that DATABASE_URL ends with.'
+  if (remedies[code]) return `The database ${remedies[code]}`
+  if (badCertificate.test(code)) return `The certificate of the database is not trusted here (${code}): ${untrusted}.`
   return `The store cannot be opened${code && ` (${code})`}.`
 }
 

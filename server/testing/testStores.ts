@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { columnsOf, type NewLead } from '../store/leads.ts'
@@ -51,6 +52,12 @@ export function describeStores(title: string, suite: (open: OpenStore, kind: Sto
       return store
     }, 'postgres')
   })
+}
+
+/** As if a newer version had changed the tables. */
+export async function changeByNewer({ db, kind }: Store): Promise<void> {
+  const table = sql.table(kind === 'sqlite' ? 'kysely_migration' : 'leads_migration')
+  await sql`insert into ${table} (name, timestamp) values ('999-future', '2030-01-01')`.execute(db)
 }
 
 let made = 0
