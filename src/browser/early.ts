@@ -1,4 +1,5 @@
 import { laterFrom } from '#src/theme/laterSteps.ts'
+import { keepPlace } from './early/keepPlace.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { showsSplash } from './early/splashGate.ts'
 import { endSplash } from './splash.ts'
@@ -45,7 +46,12 @@ for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate'])
 // After a reload, Back may change the address to another page's while this document stays. Until the router is there, only
 // the server can show that page.
 const { pathname } = location
-addEventListener('popstate', () => location.pathname !== pathname && !('awake' in dataset) && location.reload())
+addEventListener('popstate', () => {
+  if (location.pathname === pathname || 'awake' in dataset) return
+  // For the browser this is a reload; for the visitor it is the way back, which ends at the top.
+  scrollTo({ top: 0, behavior: 'instant' })
+  location.reload()
+})
 
 // An anchor, a way back and a reload lead into the page: whatever stands above must have its real height.
 const isFromTop = !location.hash && (navigation?.type ?? 'navigate') === 'navigate'
@@ -54,11 +60,13 @@ if (sessionStore.get(offerKey)) dataset.offer = 'dismissed'
 
 // A link or form of this site may lead to a page that the browser loads whole while the app is not there yet. A reload keeps
 // the referrer of the first load.
-const isStepInside = navigation?.type !== 'reload' && document.referrer.startsWith(`${location.origin}/`)
+const isReload = navigation?.type === 'reload'
+const isStepInside = !isReload && document.referrer.startsWith(`${location.origin}/`)
 if (showsSplash(splash, isStepInside)) {
   dataset.splash = 'on'
   dataset.splashStart = String(Math.round(performance.now()))
 }
+keepPlace(isReload)
 endSplash()
 answerQuickly()
 

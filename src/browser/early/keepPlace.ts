@@ -1,0 +1,51 @@
+import { sessionStore } from '../storage.ts'
+
+const placeKey = 'place'
+const underBarPx = 92
+/** A page that comes more slowly shows what there is. */
+const hiddenMs = 3000
+
+/**
+ * Puts a page that is loaded again where the visitor was, as soon as all of it is there; its top does not show first. Left
+ * alone, the browser may do so before it hears that restoration is manual, or may not.
+ *
+ * What is kept is an element in view and how far it is from the view's top: its distance from the page's top changes with the
+ * width, the size of the text and all that is above. Whose element it is says the canonical address; the browser's own may
+ * already be that of another page.
+ */
+export function keepPlace(isReload: boolean): void {
+  const { dataset, style } = document.documentElement
+  const [page, top, path] = JSON.parse((isReload && sessionStore.get(placeKey)) || '[]')
+  document.addEventListener('visibilitychange', () => {
+    // Loaded again before that, it is where it was meant to be.
+    if (document.readyState === 'loading') return
+    const path = pathToView(document.getElementById('page')!)
+    const place = scrollY ? [pageShown(), topAt(path), path] : []
+    if (!sessionStore.set(placeKey, JSON.stringify(place))) sessionStore.remove(placeKey)
+  })
+  if (!path || page !== pageShown()) return
+  const show = () => style.removeProperty('visibility')
+  if (!dataset.splash) style.visibility = 'hidden'
+  setTimeout(show, hiddenMs)
+  document.addEventListener('DOMContentLoaded', () => {
+    scrollBy({ top: topAt(path) - top, behavior: 'instant' })
+    show()
+  })
+}
+
+/** Pages that are not found have none. */
+const pageShown = () => document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? null
+
+/** Which child of `#page`, which child of that, and so on. What sticks to the view does not say where that is. */
+function pathToView({ children }: Element): number[] {
+  const index = [...children].findIndex((part) => {
+    return part.getBoundingClientRect().bottom > underBarPx && /static|relative/.test(getComputedStyle(part).position)
+  })
+  return children[index] ? [index, ...pathToView(children[index])] : []
+}
+
+/** In px from the top of the view. For an element that a new release no longer has stands what is nearest. */
+function topAt(path: number[]): number {
+  const nearest = (element: Element, index: number) => element.children[index] ?? element.lastElementChild ?? element
+  return path.reduce(nearest, document.getElementById('page')!).getBoundingClientRect().top
+}
