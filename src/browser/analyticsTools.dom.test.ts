@@ -68,6 +68,20 @@ test('a yes is kept: the next page loads the tool, asks nobody and fetches no qu
   expect(bring).toHaveBeenCalledOnce()
 })
 
+test('Global Privacy Control is a no: nobody is asked, and nothing is loaded, whatever was answered before', async () => {
+  Object.assign(navigator, { globalPrivacyControl: true })
+  await startAnalytics(counting, false, bring)
+  await startAnalytics(counting, true, bring)
+  localStorage.setItem('analytics-consent', 'yes')
+  await startAnalytics(counting, true, bring)
+  expect([bar().hidden, scripts.length]).toEqual([true, 0])
+  expect(bring).not.toHaveBeenCalled()
+
+  Object.assign(navigator, { globalPrivacyControl: false })
+  await startAnalytics(counting, true, bring)
+  expect(scripts).toHaveLength(1)
+})
+
 test('where the question cannot be had, nothing is loaded', async () => {
   const failed = startAnalytics(counting, true, () => Promise.reject(new Error('The file did not come.')))
   await expect(failed).rejects.toThrow()

@@ -4,7 +4,8 @@ import { localStore } from './storage.ts'
 const answerKey = 'analytics-consent'
 
 /**
- * Loads the counting tools: at once where visitors are not asked, else when the visitor has said yes, now or before.
+ * Loads the counting tools: at once where visitors are not asked, else when the visitor has said yes, now or before. A browser
+ * with Global Privacy Control on has said no.
  *
  * @param asks  whether visitors are asked
  * @param bringQuestion  puts the bar with the question into the page; where that cannot be had, nothing is loaded
@@ -14,6 +15,7 @@ export async function startAnalytics(
   asks: boolean,
   bringQuestion: () => Promise<void>,
 ): Promise<void> {
+  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return
   const answer = asks ? localStore.get(answerKey) : 'yes'
   if (answer === 'yes') return loadAnalytics(analytics)
   if (answer) return
