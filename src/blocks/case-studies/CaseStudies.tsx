@@ -84,27 +84,25 @@ function StudyRow({ of: study, industry, ...details }: StudyRowProps) {
             <SceneTile scene={scene} css={drawing} />
           </span>
         )}
-        <span css={short}>
-          <Heading css={name}>{study.client}</Heading>
-          <span css={tagLine}>
-            {facts.map((fact, index) => (
-              <span key={index}>{fact}</span>
+        <Opener css={opener} />
+        <Heading css={name}>{study.client}</Heading>
+        <span css={tagLine}>
+          {facts.map((fact, index) => (
+            <span key={index}>{fact}</span>
+          ))}
+        </span>
+        <span css={whileClosed}>
+          <span css={beginning}>{excerpt(study.challenge, 150)}</span>
+          <span css={shortResults}>
+            {study.results.slice(0, 4).map(({ metric, value }, index) => (
+              <span key={index}>
+                <b>{value}</b> <span>{metric}</span>
+              </span>
             ))}
           </span>
-          <span css={whileClosed}>
-            <span css={beginning}>{excerpt(study.challenge, 150)}</span>
-            <span css={shortResults}>
-              {study.results.slice(0, 4).map(({ metric, value }, index) => (
-                <span key={index}>
-                  <b>{value}</b> <span>{metric}</span>
-                </span>
-              ))}
-            </span>
-            <span css={shortQuote}>
-              <Quoted text={excerpt(study.testimonial.quote, 120)} />
-            </span>
+          <span css={shortQuote}>
+            <Quoted text={excerpt(study.testimonial.quote, 120)} />
           </span>
-          <Opener css={opener} />
         </span>
       </summary>
       <SectionLevel hasHeading>
@@ -165,15 +163,13 @@ function Story({ of: study }: { of: CaseStudy }) {
         </div>
       </div>
       <figure css={voice}>
-        <Avatar name={author} size={56} />
-        <div>
-          <blockquote css={quotation}>
-            <Quoted text={quote} />
-          </blockquote>
-          <figcaption css={who}>
-            {author}, {title}
-          </figcaption>
-        </div>
+        <Avatar name={author} size={56} css={face} />
+        <blockquote css={quotation}>
+          <Quoted text={quote} />
+        </blockquote>
+        <figcaption css={who}>
+          {author}, {title}
+        </figcaption>
       </figure>
       <Facts
         look="under"
@@ -207,8 +203,8 @@ const row = css({
     backgroundColor: band.surface,
   },
 })
-const besidePicture = { [media.md]: { '[data-pictured] > &': { paddingInlineStart: 232 } } }
-const head = css({ padding: '26px 0', 'details[open] > &': { paddingBottom: 0 } }, besidePicture)
+const besidePicture = { [media.md]: { paddingInlineEnd: 76, '[data-pictured] > &': { paddingInlineStart: 232 } } }
+const head = css({ position: 'relative', padding: '26px 0', 'details[open] > &': { paddingBottom: 0 } }, besidePicture)
 const picture = css(tileBand, {
   display: 'block',
   aspectRatio: '16 / 10',
@@ -218,8 +214,8 @@ const picture = css(tileBand, {
   [media.md]: { position: 'absolute', width: 200, aspectRatio: '4 / 3', marginInlineStart: -232 },
 })
 const drawing = css({ width: '100%', height: '100%' })
-const short = css({ position: 'relative', display: 'block', [media.md]: { paddingInlineEnd: 76 } })
-const opener = css({ position: 'absolute', top: 0, insetInlineEnd: 0 })
+// Beside the name, wherever a picture leaves that.
+const opener = css({ position: 'absolute', insetInlineEnd: 0 })
 const name = css(font.h3, {
   'summary:hover &': { color: band.link },
   [media.belowMd]: { minHeight: 44, paddingInlineEnd: 64 },
@@ -238,10 +234,7 @@ const fours = css({
 const caption = { display: 'block', fontSize: fontSize.note, lineHeight: 1.35, color: band.muted }
 const figure = { ...font.figure, display: 'block', fontSize: fontSize.title.xl, lineHeight: 1.1, color: band.heading }
 const shortResults = css(fours, { marginTop: 16, '& b': figure, '& b + span': caption })
-const story = css(
-  { display: 'grid', gap: space[6], paddingBottom: 34, [media.md]: { paddingInlineEnd: 76 } },
-  besidePicture,
-)
+const story = css({ display: 'grid', gap: space[6], paddingBottom: 34 }, besidePicture)
 // A `dl` names the metric first; the design shows its figure first.
 const results = css(fours, {
   marginTop: 4,
@@ -258,7 +251,8 @@ const texts = css({
   [media.lg]: { gridTemplateColumns: columns(2), gap: 32 },
 })
 const label = css(font.label, { marginBottom: 4, color: band.kicker })
-const voice = css({ display: 'flex', gap: 18, alignItems: 'flex-start' })
+const voice = css({ display: 'grid', gridTemplate: 'auto 1fr / auto 1fr', columnGap: 18 })
+const face = css({ gridRow: 'span 2' })
 const quotation = css(font.h4, { fontWeight: 460, color: band.heading, textWrap: 'pretty' })
 const who = css({ marginTop: 6, ...quiet })
 const factList = css(fours, { rowGap: 14, fontSize: fontSize.compact, '& dt': { ...caption, fontWeight: 400 } })

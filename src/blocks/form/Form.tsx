@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { type ComponentProps, useId } from 'react'
 import type { CompiledForm } from '#schemas/choices.ts'
 import type { FormBlock, FormSubmit } from '#schemas/types.gen.ts'
-import { band, columns, font, fontSize, media, radius, space } from '#src/theme/tokens.ts'
+import { band, columns, font, fontSize, media, radius, space, visuallyHidden } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
@@ -62,6 +62,7 @@ function Enquiry({ of: block }: BlockProps) {
         <Refused of={block} />
         <input type="hidden" name="consent_version" value={block.consentVersion} />
         <fieldset css={rows} disabled={isSending}>
+          <legend css={visuallyHidden}>{plainText(heading ?? submit.label)}</legend>
           {fields.map((field) => (
             <Field
               key={field.name}
