@@ -146,7 +146,7 @@ body {
   -webkit-font-smoothing: antialiased;
   -moz-osx-font-smoothing: grayscale;
   text-rendering: optimizeLegibility;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 }
 h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, menu { margin: 0; padding: 0 }
 h1, h2, h3, h4, h5, h6 { color: var(--heading); font-size: inherit; font-weight: inherit; text-wrap: balance }

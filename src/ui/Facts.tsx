@@ -33,7 +33,7 @@ export function Facts({ of: facts, look = 'over', reveal, className }: FactsProp
 const over = css({
   '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: space[2] },
   '& dt': { color: band.muted },
-  '& dd': { ...font.figure, color: band.heading, whiteSpace: 'nowrap' },
+  '& dd': { ...font.figure, color: band.heading },
 })
 const looks = {
   over,

@@ -1,5 +1,6 @@
 import { compile } from '#src/compiler/project.ts'
 import { axeFindings } from './axeFindings.ts'
+import { beyondWithLargeText } from './largeText.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, controlsAwake, daily, expect, nextFrames, type Page, test } from './site.ts'
 
@@ -49,6 +50,8 @@ for (const path of paths) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect.soft(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
+        if (!isMobile) await page.setViewportSize({ width: 1280, height: 900 })
+        expect.soft(await beyondWithLargeText(page), 'beyond the window with text at 200 %').toEqual([])
 
         // By day axe judges the wide screen alone: it takes half the time of this test.
         if (isMobile && process.env.TEST_TIER === 'daily') return

@@ -11,6 +11,8 @@ import { day } from '../day.ts'
 import { fixtureContent } from '../fixture/fixture.ts'
 import { isFromContent, wordsOf } from '../fixture/words.ts'
 import { axeFindings } from './axeFindings.ts'
+import { beyondWithLargeText } from './largeText.ts'
+import { servedMarkupErrors } from './servedMarkup.ts'
 import { awake, expect, test as siteTest } from './site.ts'
 
 /** The second site: nothing that the site in `content/` says, and the same code. */
@@ -168,11 +170,19 @@ const sent = {
   consent: 'on',
 }
 
-test('pages with every block pass axe and keep quiet', async ({ page }) => {
+test('its pages are HTML that a checker takes', async ({ request }) => {
+  expect(await servedMarkupErrors(request, [...paths, '/gibt-es-nicht'])).toEqual([])
+})
+
+test('pages with every block pass axe, keep quiet and hold large text', async ({ page }) => {
   for (const path of paths) {
     await page.goto(path)
     await awake(page)
     expect(await axeFindings(page), path).toEqual([])
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await beyondWithLargeText(page), `${path} at ${width} px`).toEqual([])
+    }
   }
 })
 

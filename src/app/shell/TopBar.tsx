@@ -122,6 +122,7 @@ const bar = css({
   position: 'fixed',
   inset: '0 0 auto',
   zIndex: zIndex.topbar,
+  containerType: 'inline-size',
   height: 'var(--topbar)',
   transition: transition('background-color, box-shadow'),
   'html[data-scrolled] &': scrolled,
@@ -136,7 +137,7 @@ const row = css(wrap, {
   height: '100%',
   display: 'flex',
   alignItems: 'center',
-  gap: 28,
+  gap: 'min(28px, 4vw)',
   '&:not(:has(> [commandfor]))': { visibility: 'hidden' },
   '& > :first-child': { visibility: 'visible' },
 })
@@ -189,7 +190,13 @@ const links = css({
   },
 })
 
-const wideOnly = css({ [media.print]: { display: 'none' }, [media.belowNav]: { display: 'none' } })
+// Large text needs a wider bar. A container's `rem` grow with the text, a media query's do not.
+const largeText = '@container (max-width: 73.89rem)'
+const wideOnly = css({
+  [media.print]: { display: 'none' },
+  [media.belowNav]: { display: 'none' },
+  [largeText]: { display: 'none' },
+})
 
 /** A word in a bar that is a button, with a drawing behind it. */
 const wordButton = css({
@@ -204,7 +211,7 @@ const wordButton = css({
 })
 const opener = css(wordButton, {
   marginInlineStart: 'auto',
-  [media.nav]: { display: 'none' },
+  [media.nav]: { display: 'none', [largeText]: { display: 'inline-flex' } },
   '&::after': { content: '""', width: 22, height: 12, borderBlock: '2px solid' },
 })
 

@@ -160,14 +160,14 @@ const claimList = css({
   padding: '22px 0 34px',
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(146px, max-content) minmax(0, 1fr)',
+    gridTemplateColumns: 'fit-content(70%) minmax(0, 1fr)',
     alignItems: 'center',
     gap: 14,
     padding: '15px 0',
   },
-  '& b': { ...font.figure, display: 'block', fontSize: fontSize.figure.sm, color: band.heading, whiteSpace: 'nowrap' },
+  '& b': { ...font.figure, display: 'block', fontSize: fontSize.figure.sm, color: band.heading },
   '& p': { fontSize: fontSize.compact, lineHeight: 1.4, color: band.muted },
-  [media.belowMd]: { '& > li + li': { borderTop: border.hairline } },
+  [media.belowMd]: { '& > li + li': { borderTop: border.hairline }, '& b': { minWidth: 146 } },
   [media.md]: { gridAutoFlow: 'column', '& > li': { display: 'block', padding: 0 }, '& p': { marginTop: 8 } },
 })
 const claimLists = {
@@ -185,10 +185,17 @@ const claimLists = {
   page: css(claimList, {
     [media.md]: {
       // Equal shares, but none narrower than its figure, which stays on one line.
-      gridAutoColumns: 'minmax(min-content, 1fr)',
+      display: 'flex',
+      flexWrap: 'wrap',
       gap: space[6],
       padding: '44px 0 52px',
-      '& > li': { paddingInlineStart: space[5], borderInlineStart: border.rule },
+      '& > li': {
+        flex: '1 1 0',
+        minWidth: 'min-content',
+        paddingInlineStart: space[5],
+        borderInlineStart: border.rule,
+      },
+      '& b': { whiteSpace: 'nowrap' },
     },
     [media.lg]: { gap: space[7], '& b': { fontSize: font.figure.fontSize } },
   }),

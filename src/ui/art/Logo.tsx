@@ -37,6 +37,6 @@ const logo = css({
   letterSpacing: '-0.035em',
   '& > svg': { width: 36 },
   '& > span': { transform: 'translateY(-1px)' },
-  [media.belowMd]: { fontSize: fontSize.title.md, '& > svg': { width: 32 } },
+  [media.belowMd]: { fontSize: `min(${fontSize.title.md}, 6.9vw)`, '& > svg': { width: 32 } },
 })
 const link = css(logo, { minHeight: size.tapTarget, textDecoration: 'none' })
