@@ -176,6 +176,6 @@ const pinned = [
     '--turn': 3,
     ...pinnedAt('284px', 'auto', '14px'),
     [media.md]: pinnedAt('350px', 'auto', '60px'),
-    [media.lg]: pinnedAt('calc(var(--up) + var(--d) * 0.42)', 'min(var(--x) + var(--d) * 0.5375, 100% - 210px)'),
+    [media.lg]: pinnedAt('calc(var(--up) + var(--d) * 0.42)', 'min(var(--x) + var(--d) * 0.5375, 100% - 13.125rem)'),
   }),
 ]
