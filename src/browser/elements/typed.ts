@@ -53,6 +53,7 @@ export class TideTyped extends HTMLElement {
   }
 
   private type(copy: HTMLElement): void {
+    const whole = copy.cloneNode(true).childNodes
     const pieces = piecesOf(copy)
     const startedAt = performance.now()
     showTyped(pieces, 0)
@@ -60,9 +61,12 @@ export class TideTyped extends HTMLElement {
     // By the clock: a tab that was throttled in the background has caught up by the next tick.
     const timer = setInterval(() => {
       const isDone = showTyped(pieces, Math.floor((performance.now() - startedAt) / typewriter.characterMs))
-      if (!isDone) return
+      // A translator has put its own words in the place of what is typed so far.
+      const isTranslated = pieces.some(({ node }) => !node.isConnected)
+      if (!isDone && !isTranslated) return
       clearInterval(timer)
       this.setAttribute('typing', 'done')
+      if (isTranslated) copy.replaceChildren(...whole)
       for (const { rest } of pieces) rest.remove()
     }, typewriter.characterMs)
     this.end = () => clearInterval(timer)
