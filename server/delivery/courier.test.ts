@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storeLead } from '../store/leads.ts'
-import { addJobs, leaseMs } from '../store/outbox.ts'
+import { leaseMs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { describeStores, quiet, sampleLead } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
@@ -136,35 +136,5 @@ describeStores('what a delivery came to', (open) => {
     expect(await stateOf(store)).toEqual({ states: ['pending'], attempts: [1], notes: 1 })
     const { last_error, lease_by } = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect([last_error, lease_by]).toEqual(['TimeoutError', null])
-  })
-})
-
-describeStores('a slow delivery', (open) => {
-  test('does not hold up what its lane claimed together with it', async () => {
-    const store = await open()
-    const two = [0, 1].map(() => ({ channel: 'webhook', event: 'e' }) as const)
-    const calls: string[] = []
-    const both = Promise.withResolvers<void>()
-    const slow = Promise.withResolvers<void>()
-    deliver(
-      () => store,
-      async (job) => {
-        calls.push(job.id)
-        // The first two go out at the same time, so that after them either lane claims two.
-        if (calls.length === 2) both.resolve()
-        if (calls.length <= 2) await both.promise
-        else if (calls.length === 3) await slow.promise
-        return { ok: true, status: 204, error: null }
-      },
-    )
-    const delivered = async () => (await stateOf(store)).states.filter((state) => state === 'delivered').length
-    await addJobs(store, store.db, two)
-    await until(async () => (await delivered()) === 2)
-    await addJobs(store, store.db, two)
-    await until(async () => (await delivered()) === 3)
-    expect(calls).toHaveLength(4)
-    slow.resolve()
-    await until(async () => (await delivered()) === 4)
-    expect(new Set(calls).size).toBe(4)
   })
 })

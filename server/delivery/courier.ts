@@ -57,8 +57,6 @@ const gatherShare = 10
 const turnMs = 50
 /** How long an attempt may take, and one that is under way when the courier stops. */
 export const attemptMs = 15_000
-/** What waits behind a delivery that takes longer than this is left to another lane. */
-const slowMs = 1_000
 /** How long the owners of expired leases have, once the store is back, to write what they delivered. */
 const graceMs = 12_000
 /** How long a stopping courier tries to write its last outcomes. */
@@ -115,7 +113,7 @@ export class Courier {
       const isFull = jobs.length === wanted
       if (jobs.length === 0) await this.#rest()
       else {
-        const outcomes = await this.#deliver(to, lane, jobs)
+        const outcomes = await this.#deliver(to, jobs)
         await this.#write(lane, jobs, outcomes)
         // Of a slow receiver's jobs a lane claims few, so that none waits behind another while the other lane is free.
         wanted = Math.max(1, Math.min(maxClaimed, 2 * outcomes.length))
@@ -143,16 +141,12 @@ export class Courier {
     return (await this.#query((store) => claimJobs(store, channels, lane, limit, takeOver))) ?? []
   }
 
-  async #deliver(to: Destination, lane: string, jobs: Job[]): Promise<Outcome[]> {
+  async #deliver(to: Destination, jobs: Job[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
     const endsAtMs = performance.now() + turnMs
-    for (const [index, job] of jobs.entries()) {
+    for (const job of jobs) {
       if (this.#isStopping || (outcomes.length > 0 && performance.now() > endsAtMs)) break
-      const behind = jobs.slice(index + 1)
-      const free = () => behind.length > 0 && this.#query((store) => settleJobs(store, lane, behind, []))
-      const slow = setTimeout(free, slowMs)
       const outcome = await this.#attempt(to, job)
-      clearTimeout(slow)
       if (outcome === null) break
       outcomes.push(outcome)
     }
