@@ -40,11 +40,6 @@ export function contentType(file: string): string {
   return /[/+]xml$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Whether pages of other sites, such as webmail and link previews, may show a file. */
-export function resourcePolicy(isShownElsewhere: boolean): Header {
-  return ['Cross-Origin-Resource-Policy', isShownElsewhere ? 'cross-origin' : 'same-origin']
-}
-
 /** What `Vary` names where a person gets a page and a program gets a sentence. */
 export const asker = 'Accept, Sec-Fetch-Dest'
 
@@ -86,7 +81,7 @@ export function contentSecurityPolicy(manifest: ServerManifest, upgrade: boolean
 }
 
 /**
- * The headers that every answer carries, beside its Content-Security-Policy and {@link resourcePolicy}. Helmet decides them once for a release; writing
+ * The headers that every answer carries, beside its Content-Security-Policy. Helmet decides them once for a release; writing
  * them from a list is what keeps a page below ten microseconds.
  *
  * @param https  whether the public address is https; browsers insist on it only then
@@ -100,7 +95,7 @@ export function securityHeaders(manifest: ServerManifest, https: boolean, includ
   const setSecurity = helmet({
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: includeSubdomains },
     xFrameOptions: { action: 'deny' },

@@ -9,7 +9,7 @@ import type { PagePurpose } from '#schemas/types.gen.ts'
 import { asSent } from '../http/fields.ts'
 import type { Log } from '../log/log.ts'
 import type { SiteFile } from './files.ts'
-import { asker, contentSecurityPolicy, type Header, resourcePolicy, securityHeaders } from './headers.ts'
+import { asker, contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
 import { type ReadRelease, readCurrent, readRelease, readWholeRelease, type SiteNow } from './readRelease.ts'
 
@@ -139,16 +139,18 @@ function openRelease(
   const https = siteUrl.protocol === 'https:'
   const upgrade = https && options.siteUrl !== null
   const security = securityHeaders(manifest, https, options.hstsIncludeSubdomains)
-  const headersWith = (inline?: InlineHashes, isShownElsewhere = false): readonly Header[] => [
+  const headersWith = (inline?: InlineHashes): readonly Header[] => [
     ['Content-Security-Policy', contentSecurityPolicy(manifest, upgrade, inline)],
-    resourcePolicy(isShownElsewhere),
     ...security,
   ]
   /** For the answers that are not files, and for files without a policy of their own. */
   const headers = headersWith()
-  const pageHeaders = policies.map((inline) => headersWith(inline))
+  const pageHeaders = policies.map(headersWith)
   const shownElsewhere = new Set(manifest.shownElsewhere)
-  const headersElsewhere = headersWith(undefined, true)
+  /** Also for pages of other sites, such as webmail and link previews. */
+  const headersElsewhere = headers.map(
+    ([name, value]): Header => [name, name === 'Cross-Origin-Resource-Policy' ? 'cross-origin' : value],
+  )
 
   const redirects = redirectTable(manifest.redirects)
   const byName = new Map<string, SiteFile>()

@@ -8,14 +8,7 @@ import { encodedPath, isOpen, mostExactFirst, pathAndQuery, redirectTo } from '#
 import type { ReleaseFile } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { ConfigError } from '#server/config.ts'
-import {
-  cacheControl,
-  contentSecurityPolicy,
-  contentType,
-  type Header,
-  resourcePolicy,
-  securityHeaders,
-} from '#server/site/headers.ts'
+import { cacheControl, contentSecurityPolicy, contentType, type Header, securityHeaders } from '#server/site/headers.ts'
 import { addressOf, isPublic } from '#server/site/paths.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
 import { compress } from '../compress.ts'
@@ -111,12 +104,17 @@ function headersFile({ manifest, policies, files }: ReadRelease, includeSubdomai
     [`${path}\n`, ...headers.map(([name, value]) => `  ${name}: ${value}\n`)].join('')
   const policy = (inline?: InlineHashes): Header => ['Content-Security-Policy', policyOf(manifest, inline)]
   const kept = (control: string): Header => ['Cache-Control', control]
-  const [ours, anybodys] = [resourcePolicy(false), resourcePolicy(true)]
+  const shownBy = (who: string): Header => ['Cross-Origin-Resource-Policy', who]
+  const [ours, anybodys] = [shownBy('same-origin'), shownBy('cross-origin')]
+  const everywhere = securityHeaders(manifest, isSecure(manifest), includeSubdomains)
   const shown = manifest.shownElsewhere?.filter((name) => /^(assets|media)\/./.test(name)).map(placeInRules)
   const crawled = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
   const pages = files.filter(([name, , , index]) => name.endsWith('.html') && !isNotFound(name) && index !== undefined)
   return [
-    rule('/*', securityHeaders(manifest, isSecure(manifest), includeSubdomains)),
+    rule(
+      '/*',
+      everywhere.filter(([name]) => name !== ours[0]),
+    ),
     rule('/assets/*', [policy(), kept(cacheControl.hashed)]),
     rule('/media/*', [policy(), kept(cacheControl.media)]),
     ...crawled.map((path) => rule(path, [ours, kept(cacheControl.crawlers)])),
