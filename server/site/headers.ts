@@ -40,9 +40,6 @@ export function contentType(file: string): string {
   return /[/+]xml$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** What `Vary` names where a person gets a page and a program gets a sentence. */
-export const asker = 'Accept, Sec-Fetch-Dest'
-
 /** The hash of an empty `<style>`: Emotion inserts its rules into one through CSSOM, and CSP asks for the tag's own hash. */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 

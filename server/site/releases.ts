@@ -9,7 +9,7 @@ import type { PagePurpose } from '#schemas/types.gen.ts'
 import { asSent } from '../http/fields.ts'
 import type { Log } from '../log/log.ts'
 import type { SiteFile } from './files.ts'
-import { asker, contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
+import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
 import { type ReadRelease, readCurrent, readRelease, readWholeRelease, type SiteNow } from './readRelease.ts'
 
@@ -157,12 +157,10 @@ function openRelease(
   const assets = new Map<string, SiteFile>()
   const byPath = new Map<string, SiteFile>()
   for (const [name, hash, packed, index] of files) {
-    const isNotFound = /(^|\/)404\.html$/.test(name)
-    const own = pageHeaders[index ?? -1] ?? (shownElsewhere.has(name) ? headersElsewhere : headers)
-    const common = isNotFound ? [...own, ['Vary', asker] as const] : own
+    const common = pageHeaders[index ?? -1] ?? (shownElsewhere.has(name) ? headersElsewhere : headers)
     const file: SiteFile = { name, path: join(dir, name), hash, packed: packed === 1, common }
     byName.set(name, file)
-    if (!isPublic(name) || isNotFound) continue
+    if (!isPublic(name) || /(^|\/)404\.html$/.test(name)) continue
     const address = addressOf(name)
     // As `requestPath` reads it.
     byPath.set(address.normalize().replace(/[?#]/g, encodeURIComponent), file)

@@ -166,10 +166,10 @@ describe('addresses that do not exist', () => {
     ['/contact.php', { accept: html }],
   ])('NF-04 a person who goes to %s gets the view', async (path, headers) => {
     const answer = await get(path, headers)
-    expect([answer.status, answer.headers.vary]).toEqual([404, expect.stringContaining('Accept, Sec-Fetch-Dest')])
+    expect(answer.status).toBe(404)
     expect(answer.body.toString()).toContain('Page not found')
     const head = await rawRequest(site.base, path, { method: 'HEAD', headers })
-    expect(head.headers).toMatchObject({ 'content-length': String(answer.body.length), vary: answer.headers.vary })
+    expect(head.headers).toMatchObject({ 'content-length': String(answer.body.length) })
   })
 
   test.each<[string, Record<string, string>]>([
@@ -197,7 +197,6 @@ describe('addresses that do not exist', () => {
       'content-type': expect.stringMatching(/^(text\/plain|application\/problem\+json);/),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      vary: 'Accept, Sec-Fetch-Dest',
     })
     const head = await rawRequest(site.base, path, { method: 'HEAD', headers })
     expect([head.status, head.body.length]).toEqual([answer.status, 0])

@@ -6,7 +6,7 @@ import { wantsPage } from '../http/request.ts'
 import { logAnswer } from '../http/requestLog.ts'
 import { type Log, loggedPath } from '../log/log.ts'
 import { fileSender, type SiteFile } from './files.ts'
-import { asker, cacheControl, contentType } from './headers.ts'
+import { cacheControl, contentType } from './headers.ts'
 import { requestPath } from './paths.ts'
 import type { Release, Releases } from './releases.ts'
 
@@ -75,7 +75,7 @@ export function createSite(releases: Pick<Releases, 'now'>, memoryBytes: number,
       } else {
         const status = path === null ? 400 : 404
         const page = isNavigation(req, path ?? req.url) && release.notFound(path ?? '')
-        if (!page) throw new Failure(status, 'noPage', { headers: { Vary: asker } })
+        if (!page) throw new Failure(status, 'noPage')
         send(res, page, status, next)
       }
     },
