@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { urlToHttpOptions } from 'node:url'
 import pg from 'pg'
 import proxyaddr from 'proxy-addr'
 import { isDay } from '#schemas/isDay.ts'
@@ -37,7 +35,7 @@ const encoded = 'In user and password, write %40 for @, %23 for #, %2F for /, %3
 export function readConfig(given: Environment) {
   const env = withSecretFiles(given)
   return {
-    host: ownAddress(env),
+    host: (env.HOST || '127.0.0.1').replace(/^\[(.*)\]$/, '$1'),
     /** 0 lets the system choose. */
     port: integer(env, 'PORT', 3000, 0, 65_535),
     /** Where Prometheus reads, on loopback; `null` keeps it shut. */
@@ -142,19 +140,12 @@ export function apiAddress(text: string): string {
   throw new ConfigError(`API_BASE is "${text}"; it takes an address such as https://api.example.com.`)
 }
 
-function ownAddress({ HOST: text }: Environment): string {
-  const host = (text || '127.0.0.1').replace(/^\[(.*)\]$/, '$1')
-  if (isIP(host) || /^[\w.-]+$/.test(host)) return host
-  throw new ConfigError(`HOST is "${text}"; it takes an address such as 127.0.0.1 or ::1, or 0.0.0.0 for all.`)
-}
-
 /** @throws ConfigError that calls it `name`, for what pg would never connect to */
 export function postgresAddress(name: string, text: string): string {
   try {
     // It takes the address apart, and connects to nothing.
-    const { host, port } = new pg.Client(text)
-    const isOneHost = host.startsWith('/') || !host.includes(',')
-    if (/^postgres(ql)?:\/\/\S+$/.test(text) && !losesHost(text) && isOneHost && port > 0 && port < 65_536) return text
+    const { host } = new pg.Client(text)
+    if (/^postgres(ql)?:\/\/\S+$/.test(text) && !losesHost(text) && !host.includes(',')) return text
   } catch (error) {
     const { path } = error as NodeJS.ErrnoException
     if (path) throw new ConfigError(`${name} names the file "${path}", which cannot be read.`)
@@ -232,20 +223,14 @@ export function isThisMachine(hostname: string): boolean {
 function webhookSettings(env: Environment): WebhookSettings | null {
   const { WEBHOOK_URL: text, WEBHOOK_SECRET: secret = '' } = env
   if (!text) return null
+  const url = URL.parse(text)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
+  // A password ends at a #, and a % in it begins a letter's number.
+  if (!isSafe || url.hash.includes('@') || /%(?![\da-f]{2})/i.test(url.password))
+    throw new ConfigError(`WEBHOOK_URL takes an https address; http is for this machine only. ${encoded}`)
   const secrets = secret.split(/\s+/).filter(Boolean).map(webhookSecret)
   if (secrets.length === 0) throw new ConfigError('WEBHOOK_URL is set, so WEBHOOK_SECRET must hold the signing secret.')
-  return { url: webhookAddress(text), secrets }
-}
-
-function webhookAddress(text: string): string {
-  try {
-    const url = new URL(text)
-    // As for each delivery; it throws for a password in which a % stands for itself.
-    const { protocol } = urlToHttpOptions(url)
-    const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisMachine(url.hostname))
-    if (isSafe && !url.hash.includes('@')) return url.href
-  } catch {}
-  throw new ConfigError(`WEBHOOK_URL takes an https address; http is for this machine only. ${encoded}`)
+  return { url: url.href, secrets }
 }
 
 /** @returns `whsec_` and base64, also where base64url was given, or `v1,` before it */

@@ -52,7 +52,9 @@ describe('the process', () => {
       'This machine has no address 192.0.2.1 (EADDRNOTAVAIL). Set HOST to one that it has, or to 0.',
     ],
     ['HOST', 'fe80::1', 'This machine has no address fe80::1 ('],
-    ['HOST', 'http://127.0.0.1', 'HOST is "http://127.0.0.1"; it takes an address such as 127.0.0.1'],
+    ['HOST', 'http://127.0.0.1', 'This machine has no address http://127.0.0.1 ('],
+    ['HOST', '10.0.0.0/8', 'This machine has no address 10.0.0.0/8 ('],
+    ['HOST', '[::1]:3000', 'This machine has no address [::1]:3000 ('],
     ['DATABASE_URL', 'postgres://user:hunter#2@host/name', 'DATABASE_URL takes an address such as postgres://user:'],
     ['WEBHOOK_SECRET', 'correct-horse-battery-staple-and-some-more!!', 'WEBHOOK_SECRET must be at least 24 random'],
   ])('%s=%s ends with one sentence and exit code 2', async (name, value, sentence) => {
