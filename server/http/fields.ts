@@ -35,9 +35,9 @@ export function cleanFields(body: object, fields: readonly TextField[]): Record<
 function cleanField(given: string, field: TextField): string {
   const { maxLength, writtenBy, honeypot } = field
   const longest = writtenBy === 'page' ? maxLength : maxLength * slack
-  const text = given.length > longest ? cut(given, longest) : given
+  const text = cut(given, longest)
   // Of what a visitor wrote nothing is cut in silence: it stays too long, and is refused.
-  const isTooLong = writtenBy !== 'page' && text !== given
+  const isTooLong = writtenBy !== 'page' && given.length > longest
   // A space or a NUL in the honeypot was no person's either.
   return honeypot || isTooLong ? text : cleanText(text, field)
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { expect, test } from 'vitest'
-import { isSentFromHere, visitorKey } from './request.ts'
+import { addressIn, isSentFromHere, visitorKey } from './request.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -30,7 +30,7 @@ test.each([
   ['2001::3:4:5:6:7:8', '2001:0:3:4'],
   [undefined, 'unknown'],
 ])('the visitor at %s counts as %s', (ip, key) => {
-  expect(visitorKey(ip)).toBe(key)
+  expect(visitorKey(addressIn(ip))).toBe(key)
 })
 
 test.each([

@@ -42,12 +42,11 @@ export const ipOf = ({ ip, socket }: Pick<Request, 'ip' | 'socket'>) => addressI
 /**
  * What counts as one visitor: an IPv4 address, or the /64 that an IPv6 provider gives to one household.
  *
- * @param ip  as in {@link addressIn}; `::ffff:192.0.2.1` is IPv4
+ * @param ip  as {@link ipOf} gives it; `::ffff:192.0.2.1` is IPv4
  */
 export function visitorKey(ip: string | undefined): string {
-  const bare = addressIn(ip)
-  if (bare === undefined) return 'unknown'
-  const address = ipaddr.process(bare)
+  if (!ip || !ipaddr.isValid(ip)) return 'unknown'
+  const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.toString()
   const groups = address.parts.slice(0, 4).map((group) => group.toString(16))
   return groups.join(':')

@@ -105,9 +105,8 @@ function linkRoute(
       async handle({ req, res }) {
         const found = linkOf(req)
         if (!found) throw badLink()
-        // Its button sends the link once more.
-        const { apiPath = '' } = pages.of(req)
-        const filling = { link: `${apiPath}${path}?${new URLSearchParams({ ...found })}` }
+        // Its button sends the link once more, to the same path, whatever a proxy puts before that.
+        const filling = { link: `?${new URLSearchParams({ ...found })}` }
         if (await sendPage(res, pages, page, { filling })) return
         throw new Failure(503, 'pageAway', { headers: { 'Retry-After': '60' } })
       },
