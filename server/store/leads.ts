@@ -23,12 +23,8 @@ export function normalEmail(email: string): string {
   return text.replace(host, (given) => (unicodeHost.test(given) && domainToASCII(given)) || given)
 }
 
-/** What `email_norm` may be for an address, for SQL: earlier releases left a host in Unicode as it was. */
-export function spellingsOf(email: string) {
-  const norm = normalEmail(email)
-  const unicode = norm.replace(host, domainToUnicode)
-  return sql.join([norm, normalEmail(unicode) === norm ? unicode : norm])
-}
+/** What else may stand for an `email_norm`, for SQL: earlier releases left a host in Unicode as it was. */
+export const spellingsOf = (norm: string) => sql.join([norm, norm.replace(host, domainToUnicode)])
 
 /** Each `email_norm` of an address; of earlier releases also one with something invisible in it. Reads all that are stored. */
 export async function storedSpellings(db: Db, email: string): Promise<string[]> {
@@ -99,7 +95,7 @@ export async function addLeadJobs(
  * spellings of a mailbox (`ann+1@…`, `ann+2@…`) none.
  */
 async function mayHaveReceipt(store: Store, db: Db, address: string): Promise<boolean> {
-  await advisoryLock(store, db, `receipt:${normalEmail(address)}`)
+  await advisoryLock(store, db, `receipt:${address}`)
   const spellings = spellingsOf(address)
   // The `case` keeps SQLite from going through all that are active by the index of states.
   const { rows } = await sql`select 1

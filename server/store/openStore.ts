@@ -88,7 +88,7 @@ export async function migrate(store: Store, upTo?: string): Promise<void> {
       for (const name of await missingChanges({ db, kind: store.kind })) {
         if (upTo !== undefined && name > upTo) return
         for (const statement of statementsOf(name, store.kind)) await sql.raw(statement).execute(db)
-        await noteChange(db, store.kind, name)
+        await noteChange(db, table, name)
       }
     })
   await (store.kind === 'postgres' ? withDeadline(migrationMs, change) : change())
@@ -114,11 +114,9 @@ export async function missingChanges({ db, kind }: { db: Db; kind: Store['kind']
 /** @throws Error with the code of PostgreSQL where its user may not make changes */
 export async function refuseWithoutRights({ db, kind }: Store): Promise<void> {
   if (kind === 'sqlite') return
-  const { rows } = await sql<{ code: string }>`
-    select case when current_schema() is null then '3F000' else '42501' end as code
-    where has_schema_privilege(current_schema(), 'create') is not true or exists
-      (select from pg_class where oid = to_regclass('lead') and not pg_has_role(relowner, 'usage'))`.execute(db)
-  if (rows[0]) throw Object.assign(new Error('no right'), rows[0])
+  const { rows } = await sql`select 1 where has_schema_privilege(current_schema(), 'create') is not true
+    or exists (select from pg_class where oid = to_regclass('lead') and not pg_has_role(relowner, 'usage'))`.execute(db)
+  if (rows.length > 0) throw Object.assign(new Error('no right'), { code: '42501' })
 }
 
 /**
@@ -141,12 +139,11 @@ async function notedChanges(db: Db, kind: Store['kind']): Promise<{ table: strin
 }
 
 /** Closes an SQLite store that is moved. */
-export const markMoved = (db: Db): Promise<void> => noteChange(db, 'sqlite', moveMark)
+export const markMoved = (db: Db): Promise<void> => noteChange(db, 'kysely_migration', moveMark)
 
-async function noteChange(db: Db, kind: Store['kind'], name: string): Promise<void> {
-  const { table } = await notedChanges(db, kind)
-  const values = sql`values (${name}, ${new Date().toISOString()})`
-  await sql`insert into ${sql.table(table)} (name, timestamp) ${values} on conflict do nothing`.execute(db)
+async function noteChange(db: Db, table: string, name: string): Promise<void> {
+  const note = sql`(name, timestamp) values (${name}, ${new Date().toISOString()})`
+  await sql`insert into ${sql.table(table)} ${note} on conflict do nothing`.execute(db)
 }
 
 /**

@@ -103,7 +103,6 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     ['another password', { password: 'x' }, 'The database refuses the user or the password of DATABASE_URL.'],
     ['another name', { pathname: '/nowhere' }, 'no database has the name that DATABASE_URL ends with.'],
     ['a socket', { search: '?host=/nowhere' }, 'The database cannot be reached (ENOENT): see that it runs'],
-    ['no schema', { search: '?options=-c%20search_path%3Dnone' }, 'has no schema for the tables (3F000): create'],
   ])('why it does not open is said in a sentence: %s', async (_, part, sentence) => {
     const url = Object.assign(new URL(await databases.createDatabase()), part).href
     const why = await open(url).then(() => '', whyClosed)

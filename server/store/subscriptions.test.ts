@@ -68,20 +68,6 @@ describeStores('confirmation mails', (open) => {
     },
   )
 
-  test('stored in both ways by an earlier release, the one that counts already is taken', async () => {
-    const store = await open()
-    const add = async (email: string) => {
-      const { id } = await subscribe(store, asked('/a', `${email.length}@x.example`), false)
-      await store.db.updateTable('subscription').set({ email, email_norm: email }).where('id', '=', id).execute()
-      return id
-    }
-    const left = await add('ada@xn--mller-kva.example')
-    await leave(store, left)
-    const active = await add('ada@m\u00fcller.example')
-    expect(await subscribe(store, asked('/a', 'ada@xn--mller-kva.example'), true)).toEqual({ id: active })
-    expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-  })
-
   test('twenty topics at once are one mail as well', async () => {
     const store = await open()
     const given = Array.from({ length: 20 }, (_, n) => subscribe(store, asked(`/topic-${n}`), true))

@@ -29,10 +29,8 @@ export async function subscribe(store: Store, given: NewSubscription, confirming
   const now = nowIn(store)
   return store.db.transaction().execute(async (db) => {
     await advisoryLock(store, db, `subscriptions of ${address}`)
-    // In the order of their names, `active` is the first state.
-    const { rows } =
-      await sql<Subscription>`select email_norm from subscription where email_norm in (${spellingsOf(address)})
-      and kind = ${given.kind} and topic = ${given.topic} order by state`.execute(db)
+    const { rows } = await sql<Subscription>`select email_norm from subscription
+      where email_norm in (${spellingsOf(address)}) and kind = ${given.kind} and topic = ${given.topic}`.execute(db)
     const email_norm = rows[0]?.email_norm ?? address
     const one = await db
       .insertInto('subscription')
