@@ -72,7 +72,7 @@ export function openReleases(options: ReleasesOptions) {
         { builtFor, siteUrl: siteUrl.origin },
         'the site is built for another address than SITE_URL: build it with SITE_URL set',
       )
-    if (apiBuiltFor !== undefined && apiBuiltFor !== apiBase)
+    if (apiBuiltFor && apiBuiltFor !== apiBase)
       log.warn({ apiBuiltFor, apiBase }, 'the forms are built for another address than API_BASE: build with it set')
     return release
   }
@@ -115,7 +115,7 @@ export type Release = ReturnType<typeof openRelease>
 
 /** What the API needs of the finished site, to answer a person's browser with a page; what is asked of it fits together. */
 export type RequestSite = Pick<Release, 'siteUrl' | 'pageFor' | 'offers' | 'open'> &
-  Partial<Pick<Release, 'wording' | 'consents' | 'pageOrigin' | 'apiPath'>>
+  Partial<Pick<Release, 'wording' | 'consents' | 'pageOrigin'>>
 
 export interface SitePages {
   /** The site as it is for this request, from its first line to its last. */
@@ -148,9 +148,7 @@ function openRelease(
   const pageHeaders = policies.map(headersWith)
   const shownElsewhere = new Set(manifest.shownElsewhere)
   /** Also for pages of other sites, such as webmail and link previews. */
-  const headersElsewhere = headers.map(
-    ([name, value]): Header => [name, name === 'Cross-Origin-Resource-Policy' ? 'cross-origin' : value],
-  )
+  const headersElsewhere = [...new Map(headers).set('Cross-Origin-Resource-Policy', 'cross-origin')]
 
   const redirects = redirectTable(manifest.redirects)
   const byName = new Map<string, SiteFile>()
@@ -178,8 +176,6 @@ function openRelease(
     /** Where visitors reach the API, without a slash at its end; and what the forms of the pages say about it. */
     apiBase,
     apiBuiltFor: manifest.apiBase,
-    /** What a proxy puts before the paths of the API: `/v1`, or nothing. */
-    apiPath: new URL(apiBase).pathname.replace(/\/$/, ''),
     /** Where the API sends browsers on to a page: the site's origin; empty where the API is at the same one. */
     pageOrigin,
     headers,
