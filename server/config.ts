@@ -225,7 +225,7 @@ function webhookSettings(env: Environment): WebhookSettings | null {
   if (!text) return null
   const url = URL.parse(text)
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
-  // A password ends at a #, and a % in it begins a letter's number.
+  // Of a password, # ends the address and % begins an escape.
   if (!isSafe || url.hash.includes('@') || /%(?![\da-f]{2})/i.test(url.password))
     throw new ConfigError(`WEBHOOK_URL takes an https address; http is for this machine only. ${encoded}`)
   const secrets = secret.split(/\s+/).filter(Boolean).map(webhookSecret)
