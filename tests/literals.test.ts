@@ -13,9 +13,9 @@ const waivers: [files: RegExp, literal: RegExp, reason: string][] = [
     'Fits the one column it stands in.',
   ],
   [/form\/(send|useForm)/, /(fastest|patience|pause|typing)Ms/, 'How long a request may take, and a visitor too.'],
-  [/browser\/(booking|prerenderReady|visitor|watchTouches)/, /Ms/, 'How long the browser or a service is waited for.'],
+  [/browser\/(booking|early\/keepPlace|prerenderReady|visitor|watchTouches)/, /Ms/, 'How long the browser or a service is waited for.'],
   [/browser\/splash/, /stepMs/, 'How finely the progress is written; nobody sees it.'],
-  [/app\/(boot|keepState)/, /Ms/, 'When the script comes by itself, and how long an edit is followed.'],
+  [/app\/(boot|keepState|loadPage)/, /Ms/, 'When the script comes by itself, and how long an edit is followed.'],
 ]
 
 // Zero is no time, and a negative delay only says where in its turn a movement begins.
