@@ -1,4 +1,3 @@
-import { viewWords } from '#schemas/words.gen.ts'
 import { awake, expect, test } from './site.ts'
 
 test('ROI-01 ROI-03 ROI-04 ROI-10 ROI-11 only the button computes, whatever was typed, beside the form', {
@@ -68,14 +67,11 @@ test('ROI-10 ROI-11 a number counts as it is typed or pasted, with its separator
   await employees.fill('')
   await employees.pressSequentially('--')
   await calculate.click()
-  const told = calculator.getByRole('alert').filter({ hasText: viewWords.calculator.notNumber })
-  await expect(told).toBeVisible()
+  // The browser says what is wrong, beside the field.
   await expect(employees).toBeFocused()
-  await expect(employees).toHaveAccessibleDescription(viewWords.calculator.notNumber)
   await expect(calculator.getByText('1,500 people')).toBeVisible()
   await employees.press('ControlOrMeta+A')
   await employees.pressSequentially('3.7')
-  await expect(told).toHaveCount(0)
   await calculate.click()
   await expect(calculator.getByText('3 people')).toBeVisible()
   await expect(employees).toHaveValue('3')

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { CalculatorBlock } from '#schemas/types.gen.ts'
-import { viewWords } from '#schemas/words.gen.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import Calculator from './Calculator.tsx'
 import yaml from './example.yaml?raw'
@@ -44,14 +43,7 @@ async function shown(language = 'en-US') {
       async () =>
         void page.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })),
     )
-  return {
-    page,
-    field,
-    inserted,
-    enter,
-    calculate,
-    said: () => page.querySelector('[role=alert]:not(:empty)')?.textContent,
-  }
+  return { page, field, inserted, enter, calculate }
 }
 
 test.each([
@@ -87,26 +79,16 @@ test('what is deleted, and what a browser composes and does not let be changed, 
   expect(inserted).toEqual(['', '１'])
 })
 
-test('ROI-10 a field in which no number stands says so, and nothing is computed until one does', async () => {
-  const { page, field, calculate, said } = await shown()
+test('ROI-10 of a field in which no number stands the browser says so, and nothing is computed until one does', async () => {
+  const { page, field, calculate } = await shown()
   let isBad = true
-  Object.defineProperty(field, 'validity', { get: () => ({ badInput: isBad, valid: !isBad }) })
-  field.checkValidity = () => {
-    field.dispatchEvent(new Event('invalid', { cancelable: true }))
-    return !isBad
-  }
+  Object.defineProperty(field, 'validity', { get: () => ({ badInput: isBad }) })
+  field.reportValidity = vi.fn(() => !isBad)
   await calculate()
-  expect(said()).toBe(viewWords.calculator.notNumber)
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe(said())
-  expect(document.activeElement).toBe(field)
+  expect(field.reportValidity).toHaveBeenCalledOnce()
   expect(page.textContent).not.toContain(block.resultKicker)
   isBad = false
-  await act(async () => {
-    field.value = '6'
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  expect([said(), field.getAttribute('aria-invalid')]).toEqual([undefined, null])
+  field.value = '6'
   await calculate()
   expect(page.textContent).toContain('6 people')
 })

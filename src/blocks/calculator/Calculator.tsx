@@ -39,10 +39,8 @@ export default function Calculator(block: CalculatorBlock) {
     event.preventDefault()
     const { elements } = event.currentTarget
     const controls = names.map((name) => elements.namedItem(name) as HTMLInputElement)
-    // Those in which no number stands say so by themselves.
-    const [bad] = controls.filter((control) => control.validity.badInput && !control.checkValidity())
-    bad?.focus()
-    if (bad) return
+    // Where no number stands, the browser says so.
+    if (controls.some((control) => control.validity.badInput && !control.reportValidity())) return
     // From now on they show what is computed with; an empty one stays empty.
     for (const control of controls) control.value &&= String(wholeNumber(control.value))
     const numbers = controls.map(({ name, value }) => [name, wholeNumber(value)])

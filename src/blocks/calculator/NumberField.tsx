@@ -5,7 +5,6 @@ import type { CalculatorField } from '#schemas/types.gen.ts'
 import { border, control, focusRing, media, numeric, radius, size } from '#src/theme/tokens.ts'
 import { fieldLabel } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Message } from '#src/ui/Message.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { insertPlainly, wholeNumber } from './roi.ts'
 
@@ -25,9 +24,8 @@ export function NumberField({ label, value, step = 1, isMoney, ...rest }: Number
   const isAwake = useHydrated()
   const words = useWords('calculator')
   const { fill, number, money } = useWording()
-  /** Nothing while it was found to be no number. */
-  const [text, setText] = useState<string | null>('')
-  const amount = wholeNumber(text ?? '')
+  const [text, setText] = useState('')
+  const amount = wholeNumber(text)
   useEffect(() => {
     const { current } = input
     setText(current?.value ?? '')
@@ -74,9 +72,6 @@ export function NumberField({ label, value, step = 1, isMoney, ...rest }: Number
             inputMode="numeric"
             defaultValue={value}
             onInput={(event) => setText(event.currentTarget.value)}
-            onInvalid={() => setText(null)}
-            aria-invalid={text === null || undefined}
-            aria-describedby={`${id}-error`}
             suppressHydrationWarning
           />
           {after && <span aria-hidden="true">{after}</span>}
@@ -88,14 +83,10 @@ export function NumberField({ label, value, step = 1, isMoney, ...rest }: Number
         </label>
         {mover('plus', step, words.more)}
       </div>
-      <div id={`${id}-error`} css={error} role="alert">
-        {text === null && <Message tone="error">{words.notNumber}</Message>}
-      </div>
     </div>
   )
 }
 
-const error = css({ '& > *': { marginTop: 8 } })
 const tint = (share: number) => `color-mix(in srgb, ${control.text} ${share}%, ${control.bg})`
 const box = css({
   display: 'grid',

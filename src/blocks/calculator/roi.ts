@@ -33,18 +33,17 @@ export function netByMonth(inputs: RoiInputs): number[] {
   return Array.from({ length: 13 }, (_, month) => month * monthlyGain - inputs.implementationCost)
 }
 
-/** What number fields of every browser take: ASCII digits, a dot before decimals. @param decimal  the site's sign before these */
-function plainNumber(text: string, decimal: string): string {
-  const signs: Record<string, string> = { '-': '-', '−': '-', '٫': '.', [decimal]: '.' }
-  return asciiNumber(text).replace(/[^0-9]/gu, (sign) => signs[sign] ?? '')
-}
-
 let isInserting = false
 
-/** Puts what is typed, pasted or dropped into a number field, without separators: some browsers find no number for one. */
+/**
+ * Puts what is typed, pasted or dropped into a number field as every browser takes it: ASCII digits, a dot before decimals.
+ *
+ * @param decimal  the site's sign before decimals; every other sign goes
+ */
 export function insertPlainly(event: InputEvent, decimal: string): void {
   const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-  const plain = plainNumber(text, decimal)
+  const signs: Record<string, string> = { '-': '-', '−': '-', '٫': '.', [decimal]: '.' }
+  const plain = asciiNumber(text).replace(/[^0-9]/gu, (sign) => signs[sign] ?? '')
   if (plain === text || isInserting || event.defaultPrevented || !event.cancelable) return
   event.preventDefault()
   if (event.target instanceof HTMLElement) event.target.focus()
