@@ -82,12 +82,10 @@ export function tooLongSentences(
   { language, words }: SiteWording,
 ): Record<string, string> {
   const { server, fields } = withDefaults(serverWords, words)
-  const written = textFields(request).filter(({ name, choices }) => isMapping(shown) && name in shown && !choices)
-  const sentences = written.map(({ name, maxLength }) => {
-    const field = String(own(fields, name) ?? name)
-    return [name, wordingOf(language).fill(server.tooLong, { field, n: maxLength })]
-  })
-  return Object.fromEntries(sentences)
+  const written = textFields(request).filter(({ name, choices }) => own(shown, name) && !choices)
+  const sentence = (name: string, n: number) =>
+    wordingOf(language).fill(server.tooLong, { field: String(own(fields, name) ?? name), n })
+  return Object.fromEntries(written.map(({ name, maxLength }) => [name, sentence(name, maxLength)]))
 }
 
 /** A name in braces, also one that is not closed. */

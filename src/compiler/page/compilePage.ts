@@ -69,11 +69,9 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
 
   const isEnvelopeSound = checkEnvelope(value, trace, findings, schemas)
   const { sections: list, show } = value
-  const wordsNow = () => ({ language: shared.settings.language, words: shared.words })
-  const wording = () => {
-    reads.note('words', wordsNow)
-    return wordsNow()
-  }
+  const wording = () => ({ language: shared.settings.language, words: shared.words })
+  // Its forms say what the server would.
+  reads.note('words', wording)
   const check = new SectionCheck({ schemas, today, trace, slugs, context, wording })
   check.season(value, [])
   const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
