@@ -61,8 +61,8 @@ test.each(['\u00ad', '\u034f', '\u200c', '\u200d', '\u3164', '\ufe0f', '\u{e0041
   },
 )
 
-test('what shows nothing is nothing', () => {
-  for (const text of ['\u200b', '\u200d', ' \u2060 ', '\u3164', '\u2800', '\u00ad\ufe0f', '\u3000\u0085'])
+test('what only misleads, and white space, is nothing', () => {
+  for (const text of ['\u200b', ' \u2060 ', '\u3000\u0085'])
     expect([cleanText(text), cleanText(text, message)]).toEqual(['', ''])
 })
 

@@ -3,15 +3,13 @@ import type { RequestProperty } from './requestFields.ts'
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 /** Of these, what only misleads. Joiners stay: they spell Persian and Sinhala names, and hold emoji together. */
 export const misleading = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-const drawn = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u
 const controls = /[^\P{Cc}\n]/gu
 const thirtyMarks = /\p{M}{30}(?=\p{M})/gu
 const joiner = '\u034f'
 
 /**
  * A visitor's text as form and server judge it, and as it is stored: well-formed, composed (NFC), trimmed, without control
- * characters and what misleads. Addresses and phone numbers have nothing invisible, and these ASCII digits. What shows
- * nothing at all is empty.
+ * characters and what misleads. Addresses and phone numbers have nothing invisible, and these ASCII digits.
  *
  * @param text  its length capped before
  * @param field  whether line breaks stay, as `\n`; elsewhere they become spaces, so nothing can forge a mail header
@@ -26,7 +24,6 @@ export function cleanText(text: string, field: Pick<RequestProperty, 'lines' | '
   // NFC sorts a run of combining marks in time that grows with the square of its length. No language has more than thirty.
   // https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
   const composed = seen.replace(thirtyMarks, `$&${joiner}`).normalize('NFC').trim()
-  if (!drawn.test(composed)) return ''
   return kind === 'tel' ? asciiNumber(composed) : composed
 }
 
