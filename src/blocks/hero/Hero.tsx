@@ -189,12 +189,7 @@ const claimLists = {
       flexWrap: 'wrap',
       gap: space[6],
       padding: '44px 0 52px',
-      '& > li': {
-        flex: '1 1 0',
-        minWidth: 'min-content',
-        paddingInlineStart: space[5],
-        borderInlineStart: border.rule,
-      },
+      '& > li': { flex: 1, minWidth: 'min-content', paddingInlineStart: space[5], borderInlineStart: border.rule },
       '& b': { whiteSpace: 'nowrap' },
     },
     [media.lg]: { gap: space[7], '& b': { fontSize: font.figure.fontSize } },
