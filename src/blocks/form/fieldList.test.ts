@@ -4,12 +4,13 @@ import contactYaml from './example.yaml?raw'
 import subscriptionYaml from './example-subscription.yaml?raw'
 import {
   blankValues,
+  cleanValues,
   type FormSchema,
   fieldsOf,
   missingFields,
   requests,
   type Values,
-  wrongAddresses,
+  wrongTexts,
 } from './fieldList.ts'
 
 const example = parse(contactYaml)
@@ -22,7 +23,8 @@ const complete: Values = {
   service: 'Lead Response System $897',
   message: 'ok',
 }
-const left = (change: Values, of = fields) => missingFields(of, { ...complete, ...change }).map(({ name }) => name)
+const left = (change: Values, of = fields) =>
+  missingFields(of, cleanValues(of, { ...complete, ...change })).map(({ name }) => name)
 /** The form after a change of its request's schema. */
 const fieldsWith = (change: Partial<FormSchema>) =>
   fieldsOf(example, { ...requests, contact: { ...requests.contact, ...change } })
@@ -43,7 +45,7 @@ test('FORM-12 FORM-15 what nobody can see is no name and no letter', () => {
 })
 
 test('FORM-18 an address of nothing but invisible characters is an empty one, and a blank in it is wrong', () => {
-  const wrong = (email: string) => Object.keys(wrongAddresses(fields, { ...complete, email }))
+  const wrong = (email: string) => Object.keys(wrongTexts(fields, cleanValues(fields, { ...complete, email })))
   expect(['\u200b', ' ', 'a\u200b@b.co'].flatMap(wrong)).toEqual([])
   expect(['a\u3000@b.co', 'a\ufffd@b.co', 'a,b@c.de'].map(wrong)).toEqual([['email'], ['email'], ['email']])
 })

@@ -62,7 +62,7 @@ export function blankValues(fields: readonly Field[]): Values {
   return { ...Object.fromEntries(values), [honeypot]: '' }
 }
 
-/** What the fields say, as the server reads it. Those that nobody sees stay as they are. */
+/** What the fields say, as the server reads it and all below takes it. Those that nobody sees stay as they are. */
 export function cleanValues(fields: readonly Field[], values: Values): Values {
   const cleaned = fields.map(({ name, rules }) => [name, cleanText(values[name] ?? '', rules)])
   return { ...values, ...Object.fromEntries(cleaned) }
@@ -70,34 +70,29 @@ export function cleanValues(fields: readonly Field[], values: Values): Values {
 
 /** How many more characters its text can have, counted as the server does: below 0 when it is too long. */
 export function roomIn({ name, rules }: Field, values: Values): number {
-  return (rules.maxLength ?? Number.POSITIVE_INFINITY) - [...cleanText(values[name] ?? '', rules)].length
+  return (rules.maxLength ?? Number.POSITIVE_INFINITY) - [...(values[name] ?? '')].length
 }
 
 /** The fields that keep the request from being sent, in the order of the form. */
 export function missingFields(fields: readonly Field[], values: Values): Field[] {
-  const cleaned = cleanValues(fields, values)
   return fields.filter((field) => {
     const { name, type, required, rules } = field
-    const value = cleaned[name] ?? ''
+    const value = values[name] ?? ''
     if (roomIn(field, values) < 0) return true
     if (type === 'email' && (required || value !== '')) return !isEmail(value)
     return required && value.length < (rules.minLength ?? 1)
   })
 }
 
-/** What to say of addresses that cannot be one, by field. @param typing  no address is finished with its first letter */
-export function wrongAddresses(fields: readonly Field[], values: Values, typing?: string): Values {
-  const cleaned = cleanValues(fields, values)
-  const wrong = fields.filter(({ name, type }) => {
-    return type === 'email' && name !== typing && cleaned[name] && !isEmail(cleaned[name])
+/** What to say of texts that are too long and, unless they are being typed, of addresses that cannot be one, by field. */
+export function wrongTexts(fields: readonly Field[], values: Values, tooLong: Values = {}, typing?: string): Values {
+  const wrong = fields.map((field) => {
+    const { name, type, words } = field
+    if (roomIn(field, values) < 0) return [name, tooLong[name]]
+    const isWrong = type === 'email' && name !== typing && values[name] && !isEmail(values[name])
+    return [name, isWrong && words.invalid]
   })
-  return Object.fromEntries(wrong.map(({ name, words }) => [name, words.invalid ?? '']))
-}
-
-/** What to say of texts that are too long, by field. @param sentences  the server's */
-export function longTexts(fields: readonly Field[], values: Values, sentences: Values = {}): Values {
-  const long = fields.filter((field) => roomIn(field, values) < 0)
-  return Object.fromEntries(long.map(({ name }) => [name, sentences[name] ?? '']))
+  return Object.fromEntries(wrong.filter(([, sentence]) => sentence))
 }
 
 /** The control of this name; a form need not have every field. Lists and long texts have what is asked of it here as well. */

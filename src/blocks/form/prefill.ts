@@ -2,6 +2,7 @@ import { type FormChoices, searchOf } from '#schemas/choices.ts'
 import { asksFor, oneLine } from '#src/browser/query.ts'
 import type { SafeStorage } from '#src/browser/storage.ts'
 import { blankValues, type Field, honeypot, type Values } from './fieldList.ts'
+import { fastestMs } from './send.ts'
 
 /** What the link that led here asks for. */
 export interface Prefill {
@@ -47,8 +48,8 @@ interface Draft {
   /** Under this the server stores it once, however often it is sent. */
   key: string
   values: Values
-  /** When its first letter was typed, in ms since 1970; older drafts do not say it. */
-  begun?: number
+  /** When its first letter was typed, in ms since 1970. */
+  begun: number
 }
 
 const place = 'draft:contact'
@@ -56,8 +57,10 @@ const place = 'draft:contact'
 /** The kept draft; nothing when there is none or what is there cannot be one. */
 export function readDraft(storage: SafeStorage): Draft | undefined {
   try {
-    const { key, values, begun } = JSON.parse(storage.get(place) ?? '{}')
-    return typeof key === 'string' ? { key, values: Object(values), begun } : undefined
+    const { key, values, begun = Date.now() } = JSON.parse(storage.get(place) ?? '{}')
+    // However little of its time is known: a draft that is restored is a person's.
+    const atLatest = Math.min(begun, Date.now() - fastestMs)
+    return typeof key === 'string' ? { key, values: Object(values), begun: atLatest } : undefined
   } catch {
     return undefined
   }

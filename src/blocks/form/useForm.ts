@@ -14,19 +14,18 @@ import {
   controlOf,
   type Field,
   fieldsOf,
-  longTexts,
   missingFields,
   readFields,
   type Values,
   writeFields,
-  wrongAddresses,
+  wrongTexts,
 } from './fieldList.ts'
 import { formatInPlace } from './phone.ts'
 import { prefillOf, presetsOf, readDraft, removeDraft, startValues, writeDraft } from './prefill.ts'
-import { fastestMs, newKey, type Refusal, type Reply, refusalOf, requestBody, send } from './send.ts'
+import { newKey, type Refusal, type Reply, refusalOf, requestBody, send } from './send.ts'
 
 export interface FormState {
-  /** What stands in the fields; unknown before the script is there. */
+  /** What the fields say, as the server reads it; unknown before the script is there. */
   values?: Values
   /** What the server found wrong with single fields. */
   refused: Refusal['errors']
@@ -65,25 +64,21 @@ export function useForm(block: CompiledForm) {
   const form = useRef<HTMLFormElement>(null)
   /** The draft's, under which the server stores a request once. */
   const key = useRef('')
-  /** By this page's own clock, which nobody sets: below 0 on a page before. */
-  const firstInputMs = useRef<number>(null)
-  const isRestored = useRef(false)
+  /** When the first letter was typed, in ms since 1970. */
+  const begun = useRef<number>(undefined)
   const [state, change] = useReducer(merge, initialState)
   const { values: known, isSending, outcome, typing } = state
 
-  const read = () => readFields(form.current)
+  const read = () => cleanValues(fields, readFields(form.current))
   const focus = (field?: Field) => field && controlOf(form.current, field.name)?.focus()
 
   const start = useEffectEvent(() => {
     const draft = isEnquiry ? readDraft(localStore) : undefined
     const prefill = prefillOf(location.search, presetsOf(choices))
-    const { values, isTouched } = startValues(fields, read(), prefill, draft)
+    const { values, isTouched } = startValues(fields, readFields(form.current), prefill, draft)
     key.current = draft?.key ?? newKey()
     // What was typed before the script was there was typed at some time since the page was opened.
-    firstInputMs.current = isTouched ? 0 : null
-    isRestored.current = draft !== undefined
-    const agoMs = Date.now() - (draft?.begun ?? Number.NaN)
-    if (agoMs >= 0) firstInputMs.current = performance.now() - agoMs
+    begun.current = draft?.begun ?? (isTouched ? Date.now() - performance.now() : undefined)
     const shortened = writeFields(form.current, values)
     change({ values: read(), interest: prefill.interest, shortened })
   })
@@ -91,7 +86,7 @@ export function useForm(block: CompiledForm) {
 
   // Bookings on the same page know what was entered.
   const visitor = useEffectEvent(() => {
-    const { firstName = '', lastName = '', email } = cleanValues(fields, read())
+    const { firstName = '', lastName = '', email } = read()
     const { utm_source, utm_medium, utm_campaign } = campaignOf(location.search, sessionStore)
     return {
       prefill: { name: `${firstName} ${lastName}`.trim() || undefined, email: email || undefined },
@@ -108,7 +103,7 @@ export function useForm(block: CompiledForm) {
   function handleInput({ target, nativeEvent }: FormEvent<HTMLFormElement>): void {
     if (!known) return
     const control = target as Element as HTMLInputElement
-    firstInputMs.current ??= performance.now()
+    begun.current ??= Date.now()
     let { shortened } = state
     if (control.type === 'tel') {
       // Typing a space after the number does not change it.
@@ -118,8 +113,8 @@ export function useForm(block: CompiledForm) {
     const values = read()
     const { [control.name]: _, ...refused } = state.refused
     change({ values, refused, shortened, typing: control.name, outcome: isEnquiry ? outcome : undefined })
-    const begun = Math.round(Date.now() - performance.now() + firstInputMs.current)
-    if (isEnquiry) writeDraft(localStore, { key: key.current, values, begun }, state.interest)
+    const draft = { key: key.current, values: readFields(form.current), begun: begun.current }
+    if (isEnquiry) writeDraft(localStore, draft, state.interest)
   }
 
   function handleBlur(event: FormEvent<HTMLFormElement>): void {
@@ -135,16 +130,13 @@ export function useForm(block: CompiledForm) {
     change({ isSending: true, typing: undefined, outcome: undefined, exchange: undefined })
     // Its fields cannot be used meanwhile.
     if (isEnquiry) form.current?.focus({ preventScroll: true })
-    const ttcMs = firstInputMs.current === null ? null : Math.round(performance.now() - firstInputMs.current)
-    // A draft is a person's, however little of its time is known: its first letter, or the clock, was set anew.
-    const isUnknown = isRestored.current && Number(ttcMs) < fastestMs
-    const cleaned = cleanValues(fields, values)
-    const body = requestBody(block, cleaned, isUnknown ? null : ttcMs)
+    const ttcMs = begun.current === undefined ? null : Math.max(0, Math.round(Date.now() - begun.current))
+    const body = requestBody(block, values, ttcMs)
     const reply = await send({ url, body, key: key.current, consentVersion })
     const refusal = reply ? refusalOf(reply, words, fill) : { message: unreachable, errors: {} }
     const refused = (isEnquiry && refusal?.errors) || {}
     const left = refusal ? values : blankValues(fields)
-    writeFields(form.current, left)
+    if (!refusal) writeFields(form.current, left)
     const outcome = { failure: refusal?.message }
     flushSync(() => change({ isSending: false, values: left, refused, outcome, exchange: { reply } }))
     // React has drawn the fields as usable again. The dialog of thanks leads the keyboard back to where it is now.
@@ -156,9 +148,8 @@ export function useForm(block: CompiledForm) {
     } else {
       if (isEnquiry) removeDraft(localStore)
       key.current = newKey()
-      isRestored.current = false
-      firstInputMs.current = null
-      change({ arrived: cleaned, interest: '', shortened: undefined })
+      begun.current = undefined
+      change({ arrived: values, interest: '', shortened: undefined })
     }
     track((refusal ? events?.error : events?.success) ?? [])
   }
@@ -168,9 +159,9 @@ export function useForm(block: CompiledForm) {
     if (!known) return
     event.preventDefault()
     // Enter sends without leaving the field.
-    writeFields(form.current, read())
+    writeFields(form.current, readFields(form.current))
     const values = read()
-    if (isSending || fields.every(({ name }) => !values[name]?.trim())) return
+    if (isSending || fields.every(({ name }) => !values[name])) return
     const [first] = missingFields(fields, values)
     if (!first) return void submit(values)
     flushSync(() => change({ values, typing: undefined, outcome: undefined }))
@@ -180,11 +171,8 @@ export function useForm(block: CompiledForm) {
   return {
     fields,
     state,
-    /** What is wrong with single fields, by name: what the server refused, and addresses that cannot be one, texts that are too long. */
-    errors: {
-      ...state.refused,
-      ...(known && { ...wrongAddresses(fields, known, typing), ...longTexts(fields, known, tooLong) }),
-    },
+    /** What is wrong with single fields, by name: what the server refused, and what it would refuse. */
+    errors: { ...state.refused, ...(known && wrongTexts(fields, known, tooLong, typing)) },
     url,
     /** What keeps it from being sent; nothing before the script is there. */
     missing: known ? missingFields(fields, known) : [],
