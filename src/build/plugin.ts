@@ -24,7 +24,7 @@ export function bundleSettings(plugins: readonly Plugin[]): BundleSettings {
 /** The build's part of Vite's configuration: the lists of views, the theme, and `vite build` as the build of the whole site. */
 export function buildPlugins(): Plugin[] {
   const settings: BundleSettings = { theme: {}, drawingsDir: '' }
-  return [codeTables(settings), siteTheme(settings), siteBuild]
+  return [codeTables(settings), siteTheme(settings), shortRequests, siteBuild]
 }
 
 type BuildCommand = (asked: { ifChanged: false; out: undefined }, builder: ViteBuilder) => Promise<void>
@@ -89,6 +89,18 @@ function codeTables(settings: BundleSettings): Plugin {
       handler: (id) => modules[id.slice(1)]?.(),
     },
   }
+}
+
+/** Leaves out of the requests' schemas what is said to authors and developers alone: every page with a form brings them. */
+const shortRequests: Plugin = {
+  name: 'tidewheel:short-requests',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/schemas\/requests\/[^/]+\.json$/ },
+    handler: (json) =>
+      JSON.stringify(JSON.parse(json, (key, value) => (/^(description|examples)$/.test(key) ? undefined : value))),
+  },
 }
 
 /** The drawings of the code's own. */
