@@ -29,7 +29,7 @@ export function cleanText(text: string, field: Pick<RequestProperty, 'lines' | '
 
 /** A phone number without what is invisible, in ASCII digits and with an ASCII +, whichever script they were written in. */
 export function asciiNumber(text: string): string {
-  const visible = text.replace(ignorable, '').replaceAll('\uff0b', '+')
+  const visible = text.replace(ignorable, '').replace(/[\uff0b\ufe62\u207a\u2795]/g, '+')
   return visible.replace(/\p{Nd}/gu, (digit) => {
     // Unicode lists the ten digits of each script in their order.
     let value = 0
@@ -38,7 +38,7 @@ export function asciiNumber(text: string): string {
   })
 }
 
-const forbidden = /[,;:<>()[\]\\"\ufffd\p{White_Space}]/u
+const forbidden = /[,;:<>()[\]\\"\u2800\ufff9-\ufffd\p{White_Space}]/u
 
 /** Text, @, text, dot, text, no spaces: exactly one address. Browsers take some without a dot. @param text  cleaned */
 export function isEmail(text: string): boolean {

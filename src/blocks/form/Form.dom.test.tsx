@@ -7,6 +7,7 @@ import type { CompiledForm } from '#schemas/choices.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { viewWords } from '#schemas/words.gen.ts'
 import { track } from '#src/browser/analytics.ts'
+import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
 import contactYaml from './example.yaml?raw'
 import subscriptionYaml from './example-subscription.yaml?raw'
 import Form from './Form.tsx'
@@ -37,7 +38,6 @@ let leave = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   vi.mocked(track).mockClear()
-  document.documentElement.lang = 'en-US'
   localStorage.clear()
   history.replaceState(null, '', '/get-started')
 })
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 /** The form on a page, as its script takes it over. @param typed  what was entered before that */
-async function shown(block: CompiledForm = contact, typed: Record<string, string> = {}) {
+async function shown(block: CompiledForm = contact, typed: Record<string, string> = {}, language = 'en-US') {
   const posts: { url: string; body: Record<string, unknown>; headers: Record<string, string>; key: string }[] = []
   let answer = (_: Response | Error) => {}
   vi.stubGlobal('fetch', (url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -57,13 +57,18 @@ async function shown(block: CompiledForm = contact, typed: Record<string, string
       answer = (reply) => (reply instanceof Error ? reject(reply) : resolve(reply))
     })
   })
-  document.body.innerHTML = `<main>${renderToString(<Form {...block} />)}</main>`
+  const drawn = (
+    <SiteContext value={{ wording: { language } } as PublicSite}>
+      <Form {...block} />
+    </SiteContext>
+  )
+  document.body.innerHTML = `<main>${renderToString(drawn)}</main>`
   const page = document.querySelector('main')!
   const form = page.querySelector('form')!
   const field = (name: string) => form.querySelector<Control>(`[name=${name}]`)!
   for (const [name, value] of Object.entries(typed)) field(name).value = value
   await act(async () => {
-    const root = hydrateRoot(page, <Form {...block} />)
+    const root = hydrateRoot(page, drawn)
     leave = () => act(() => root.unmount())
   })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -285,12 +290,29 @@ test('FORM-19 a field without a hint has room for it, too', async () => {
   expect(note('phone')).toBe(shortened)
 })
 
-test('on a site of another country a phone number stays as typed', async () => {
-  document.documentElement.lang = 'de-DE'
-  const { type, value } = await shown()
+test('on a site of another country a phone number stays as typed, whatever the page is translated into', async () => {
+  const { type, value } = await shown(contact, {}, 'de-DE')
   await type({ phone: '030 1234567' })
   expect(value('phone')).toBe('030 1234567')
 })
+
+test('FORM-19 a page that is translated groups phone numbers as before', async () => {
+  const { type, value } = await shown()
+  document.documentElement.lang = 'es'
+  await type({ phone: '5550100142' })
+  expect(value('phone')).toBe('(555) 010-0142')
+})
+
+for (const sign of ['change', 'focusout'])
+  test(`what a password manager fills in without an input counts at the next ${sign}`, async () => {
+    const { field, left, type } = await shown()
+    await type({ firstName: 'Ada', lastName: 'Okafor', message: 'Hello', service: field('service').value })
+    const before = left()
+    field('email').value = 'ada@okafor.example'
+    await act(async () => void field('email').dispatchEvent(new Event(sign, { bubbles: true })))
+    expect(left()).not.toBe(before)
+    expect(JSON.parse(localStorage.getItem('draft:contact') ?? '{}').values.email).toBe('ada@okafor.example')
+  })
 
 test('of a text that is too long nothing is cut: what fits is counted, and what does not keeps it from being sent', async () => {
   const tooLong = { message: 'Please keep the message within 5,000 characters' }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
 import { searchOf } from '#schemas/choices.ts'
+import { usualLanguage } from '#schemas/phrases.ts'
 import type { ChoiceOption, FormBlock } from '#schemas/types.gen.ts'
 import { band, control, fontSize, media, radius, size, status, visuallyHidden } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
@@ -32,6 +33,7 @@ interface FieldProps {
 export function Field({ of: field, request, optional, note, error, errorId, readOnly, room, isTyping }: FieldProps) {
   const id = useId()
   const { name, type, words, rules, required, options } = field
+  const { language = usualLanguage } = useSite().wording ?? {}
   const { label, placeholder, hint } = words
   const described = errorId ?? `${id}-error`
   const hasHelp = hint || type === 'tel'
@@ -104,6 +106,7 @@ export function Field({ of: field, request, optional, note, error, errorId, read
           type={type}
           autoComplete={rules.control?.autocomplete}
           inputMode={type === 'text' ? undefined : type}
+          lang={type === 'tel' ? language : undefined}
           spellCheck={type === 'email' || type === 'url' ? false : undefined}
         />
       )}

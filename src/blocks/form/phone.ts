@@ -57,8 +57,9 @@ const nationalDigits = (text: string) => digitsOf(text).replace(countryCode, '')
  */
 export function formatInPlace(field: HTMLInputElement, input: Partial<InputEvent> = {}): boolean {
   const { value, selectionStart, ownerDocument } = field
-  // Elsewhere people group digits otherwise, and no two of them alike.
-  const { region = '' } = new Intl.Locale(ownerDocument.documentElement.lang || 'und').maximize()
+  // Elsewhere people group digits otherwise, and no two of them alike. It has the site's language; the document's is that
+  // into which a browser has translated it.
+  const { region = '' } = new Intl.Locale(field.lang || 'und').maximize()
   if (!['US', 'CA'].includes(region)) return false
   const entered = asciiNumber(value)
   const isTyping = input.data?.length === 1 || /^(insertComposition|delete)/.test(input.inputType ?? '')

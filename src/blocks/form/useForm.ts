@@ -119,11 +119,20 @@ export function useForm(block: CompiledForm) {
 
   function handleBlur(event: FormEvent<HTMLFormElement>): void {
     const control = event.target as Element as HTMLInputElement
-    const { value } = control
     if (control.type === 'tel') formatInPlace(control)
-    if (control.value !== value) handleInput(event)
+    const values = read()
+    if (known && fields.some(({ name }) => (values[name] ?? '') !== (known[name] ?? ''))) handleInput(event)
     handlePause()
   }
+
+  // Some password managers say only this of what they fill in, and React hears it only where it saw the value change.
+  const handleChange = useEffectEvent(handleBlur)
+  useEffect(() => {
+    const { current } = form
+    const listener = (event: Event) => handleChange(event as unknown as FormEvent<HTMLFormElement>)
+    current?.addEventListener('change', listener)
+    return () => current?.removeEventListener('change', listener)
+  }, [])
 
   async function submit(values: Values): Promise<void> {
     const focused = document.activeElement

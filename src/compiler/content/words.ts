@@ -6,6 +6,7 @@ import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { place, placeInside } from '../explain/placing.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
+import { localeOf } from '../values/localeOf.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, type Mapping, own } from '../values/own.ts'
 import { finishItem, type SharedItem } from './sharedItem.ts'
@@ -84,7 +85,7 @@ export function tooLongSentences(
   const { server, fields } = withDefaults(serverWords, words)
   const written = textFields(request).filter(({ name, choices }) => own(shown, name) && !choices)
   const sentence = (name: string, n: number) =>
-    wordingOf(language).fill(server.tooLong, { field: String(own(fields, name) ?? name), n })
+    wordingOf(localeOf({ language }).language).fill(server.tooLong, { field: String(own(fields, name) ?? name), n })
   return Object.fromEntries(written.map(({ name, maxLength }) => [name, sentence(name, maxLength)]))
 }
 
