@@ -113,9 +113,8 @@ async function bringClient(): Promise<() => Promise<void>> {
 async function fetchWhole(address: string): Promise<string> {
   const response = await fetch(address)
   if (response.ok) return response.text()
-  // A deployment has replaced it. A link that is pointed at leads to the new pages by itself.
-  const isGone = response.status === 404 && !document.querySelector('a:hover, a:focus')
-  if (isGone && mayReload(sessionStore, first.site.buildId)) location.reload()
+  // A deployment has replaced it, and the server has the new page.
+  if (response.status === 404 && mayReload(sessionStore, first.site.buildId)) location.reload()
   throw new Error(`${address} answers ${response.status}.`)
 }
 

@@ -2,15 +2,13 @@ import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { mayReload } from '#src/browser/mayReload.ts'
-import { sessionStore } from '#src/browser/storage.ts'
 import { allowTranslation } from '#src/browser/translation.ts'
 import { loadWakingViews } from '#src/renderer/views.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
 import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
 import { wordsOf } from '#src/ui/words.ts'
 import { type ArrivalHooks, followArrivals } from './arrival.ts'
-import { browserPages, viewsUnderWay } from './loadPage.ts'
+import { browserPages } from './loadPage.ts'
 import { awaitPages, navigateTo, preloadOnIntent } from './navigation.ts'
 import type { FirstPage } from './pageData.ts'
 import { createSiteRouter } from './router.ts'
@@ -35,7 +33,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   // The server rendered without a boundary around the whole page; this keeps the browser from adding one, which would
   // make React throw the server's HTML away (error 418).
   router.ssr = { manifest: undefined }
-  const comes = awaitPages(router, wordsOf(first.site).errors)
+  awaitPages(router, wordsOf(first.site).errors)
   followArrivals(router, hooks)
   await router.load()
 
@@ -53,7 +51,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   // Until React stands on the page the router hears of no address, and links are the browser's.
   const stop = router.subscribe('onRendered', () => {
     stop()
-    hooks.awake((address) => navigateTo(router, address, comes))
+    hooks.awake((address) => navigateTo(router, address))
     document.documentElement.setAttribute('data-awake', '')
   })
   allowTranslation(page)
@@ -64,7 +62,4 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     live?.followEdits(router, (site) => root.render(tree(site)))
   })
   preloadOnIntent(router, document, first.site.unpublished)
-  addEventListener('vite:preloadError', () => {
-    if (viewsUnderWay === 0 && mayReload(sessionStore, first.site.buildId)) location.reload()
-  })
 }

@@ -49,11 +49,6 @@ const others: [string, () => Response, (() => Response)?][] = [
   ['JSON of somebody else', () => json({ ok: true })],
   ['the page of another build', () => page('/old/a', 'c901')],
   [
-    'no page, and no not-found view either',
-    () => new Response('', { status: 404 }),
-    () => new Response('', { status: 503 }),
-  ],
-  [
     'no page, and the not-found view of another build',
     () => new Response('', { status: 404 }),
     () => page('/', 'c901'),

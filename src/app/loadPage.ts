@@ -8,9 +8,6 @@ import type { FirstPage, MovedPage, PageData } from './pageData.ts'
 /** The server cannot be reached, or is in trouble. */
 export class UnansweredError extends Error {}
 
-/** How many pages are bringing their views: what one of them lacks is no matter of the page being read. */
-export let viewsUnderWay = 0
-
 /** So long a server may keep a visitor waiting. */
 const longestMs = 30_000
 
@@ -38,8 +35,7 @@ export function browserPages(first: FirstPage) {
 }
 
 async function fetchPage(path: string, query: string, { notFound, site }: FirstPage): Promise<PageData> {
-  let answer = await fetchJson(path)
-  if (answer === undefined) answer = await fetchJson(notFoundPage(path, notFound)).catch(() => undefined)
+  const answer = (await fetchJson(path)) ?? (await fetchJson(notFoundPage(path, notFound)))
   if (!answer) throw new Error(`The page ${path} could not be loaded.`)
   if ('moved' in answer) {
     const { moved } = answer
@@ -49,10 +45,7 @@ async function fetchPage(path: string, query: string, { notFound, site }: FirstP
   if (answer.buildId !== site.buildId) throw new Error(`The page ${path} is of another build.`)
   registerIcons(answer.icons)
   registerPictures(answer.pictures)
-  viewsUnderWay += 1
-  await loadViews(answer.sections).finally(() => {
-    viewsUnderWay -= 1
-  })
+  await loadViews(answer.sections)
   return answer
 }
 

@@ -8,7 +8,7 @@ import { createSiteRouter } from './router.ts'
 
 const asked: string[] = []
 let answer = () => {}
-let page: { router: ReturnType<typeof createSiteRouter>; comes: ReturnType<typeof awaitPages>; document: Document }
+let page: { router: ReturnType<typeof createSiteRouter>; document: Document }
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -26,7 +26,8 @@ beforeEach(async () => {
   // Of its own for each test, which takes the listeners along.
   const own = document.implementation.createHTMLDocument()
   preloadOnIntent(router, own, ['^/later/'])
-  page = { router, comes: awaitPages(router, { unreached: 'It did not come.', again: 'Again' }), document: own }
+  awaitPages(router, { unreached: 'It did not come.', again: 'Again' })
+  page = { router, document: own }
 })
 afterEach(() => {
   page.router.history.destroy()
@@ -122,7 +123,7 @@ function linkTo(href: string): HTMLAnchorElement {
 
 /** @returns whether the router leads there */
 async function go(href: string): Promise<boolean> {
-  const isLed = navigateTo(page.router, new URL(href, location.href), page.comes)
+  const isLed = navigateTo(page.router, new URL(href, location.href))
   await vi.advanceTimersByTimeAsync(0)
   return isLed
 }

@@ -1,46 +1,40 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, HistoryLocation } from '@tanstack/react-router'
 import { isOwnLink, isReadable } from '#src/browser/links.ts'
 import { hideProblem, showToast } from '#src/browser/showToast.ts'
 import { UnansweredError } from './loadPage.ts'
-
-/** @returns whether the page of an address can be shown now; it never resolves where another way has been taken */
-type Comes = (address: Address) => Promise<boolean>
-type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
 
 /**
  * Nothing leads away from the page being read, a step through the history neither, before the data of the next page is there.
  * Where nobody answers, the page and its address stay, and a toast has a link that loads the other one whole. Where something
  * else comes than a page that this script can show, the browser loads it whole at once.
  */
-export function awaitPages(router: AnyRouter, words: { unreached: string; again: string }): Comes {
-  let latest = 0
-  const comes: Comes = async ({ pathname, search, hash }) => {
-    latest += 1
-    const turn = latest
-    if (pathname === router.history.location.pathname) return true
-    const href = pathname + search + hash
+export function awaitPages(router: AnyRouter, words: { unreached: string; again: string }): void {
+  let latest: unknown
+  const blockerFn = async ({
+    currentLocation,
+    nextLocation,
+  }: Record<'currentLocation' | 'nextLocation', HistoryLocation>) => {
+    const { pathname, search, href } = nextLocation
+    if (pathname === currentLocation.pathname) return false
+    latest = nextLocation
     const matches = await router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) })
     // A later link, or step, counts.
-    if (turn !== latest) return never
+    if (latest !== nextLocation) return never
     const failed = matches?.find(({ error }) => error)
     if (matches && !failed) {
       hideProblem()
-      return true
+      return false
     }
     if (failed?.error instanceof UnansweredError) {
       showToast({ text: words.unreached, kind: 'problem', link: { text: words.again, href } })
-      return false
+      return true
     }
     // A step through the history has changed the address already.
     if (location.pathname === pathname) location.reload()
     else location.assign(href)
     return never
   }
-  router.history.block({
-    enableBeforeUnload: false,
-    blockerFn: async ({ nextLocation }: { nextLocation: Address }) => !(await comes(nextLocation)),
-  })
-  return comes
+  router.history.block({ enableBeforeUnload: false, blockerFn })
 }
 
 const never = new Promise<never>(() => {})
@@ -51,18 +45,14 @@ const never = new Promise<never>(() => {})
  *
  * @returns whether the router leads there; it is left to the browser otherwise
  */
-export function navigateTo(router: AnyRouter, address: URL, comes: Comes): boolean {
+export function navigateTo(router: AnyRouter, address: URL): boolean {
   // While a step through the history waits for its page, the address is that page's already.
   if (!isPage(address) || location.pathname !== router.history.location.pathname) return false
   if (address.hash && address.pathname === location.pathname && address.search === location.search) return false
-  comes(address).then((isThere) => {
-    if (!isThere) return
-    router.navigate({
-      href: address.pathname + address.search + address.hash,
-      replace: address.href === location.href,
-      state: { byLink: true },
-      ignoreBlocker: true,
-    })
+  router.navigate({
+    href: address.pathname + address.search + address.hash,
+    replace: address.href === location.href,
+    state: { byLink: true },
   })
   return true
 }

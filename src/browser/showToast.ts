@@ -46,8 +46,7 @@ export function showToast({ text, kind = 'done', link, lastsMs = toast.lastsMs }
 
 /** Takes a toast with a link away. */
 export function hideProblem(): void {
-  const box = document.getElementById('toast')
-  if (box?.querySelector('a') && isOpen(box)) box.hidePopover()
+  document.querySelector<HTMLElement>('#toast:has(a)')?.hidePopover()
 }
 
 function open(box: HTMLElement): void {

@@ -28,7 +28,6 @@ const strange: Record<string, { status?: number; contentType?: string; body?: st
   'the sign-in page of a hotel': { contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' },
   'half a file': { contentType: 'application/json', body: '{"path":"/pricing","sec' },
   'JSON of somebody else': { contentType: 'application/json', body: '{"ok":true}' },
-  'no object': { contentType: 'application/json', body: 'null' },
   'a newer build with a block of its own': {
     contentType: 'application/json',
     body: ofAnotherBuild([{ type: 'brand-new' }]),
@@ -56,20 +55,6 @@ for (const [who, answer] of Object.entries(strange))
       await expect(page).toHaveTitle(/About/)
     },
   )
-
-test('a page that is not there, whose not-found view does not come either, is loaded by the browser', {
-  tag: '@screenless',
-}, async ({ page }) => {
-  await start(page, '/resources')
-  await page.route('**/resources/404.json', (route) => route.fulfill({ status: 503 }))
-  const loaded = loads(page)
-  await page.getByRole('contentinfo').evaluate((footer) => {
-    footer.insertAdjacentHTML('beforeend', '<a href="/resources/nowhere">Nowhere</a>')
-  })
-  await page.getByRole('link', { name: 'Nowhere' }).click()
-  await expect(page).toHaveTitle(/not found/)
-  expect(loaded).toEqual(['/resources/nowhere'])
-})
 
 for (const [kind, fail] of [
   ['is out of reach', undefined],
