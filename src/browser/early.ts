@@ -34,13 +34,10 @@ addEventListener('scroll', () => {
   else delete dataset.scrolled
 })
 // The page's own script does not come: what waits for it is as without script.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if ((target as Element).matches?.('[type=module]')) dataset.still = ''
-  },
-  true,
-)
+const noteMissing = ({ target }: Event) => {
+  if ((target as Element).matches?.('[type=module]')) dataset.still = ''
+}
+addEventListener('error', noteMissing, true)
 for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate'])
   addEventListener(type, () => (dataset.touched = ''), true)
 // After a reload, Back may change the address to another page's while this document stays. Until the router is there, only
