@@ -87,14 +87,13 @@ function Failed({ type }: Pick<Block, 'type'>) {
 /** Whether React takes over HTML here, and does not draw. Unlike `useHydrated`, it never draws again. */
 function useIsHydrating(): boolean {
   let isHydrating = false
-  const onServer = () => {
+  useSyncExternalStore(subscribe, nothing, () => {
     isHydrating = true
-  }
-  useSyncExternalStore(never, nothing, onServer)
+  })
   return isHydrating
 }
 const nothing = () => {}
-const never = () => nothing
+const subscribe = () => nothing
 
 /**
  * A section of a page that came as HTML. Where a translator, a password manager or another extension has changed that, React
@@ -103,29 +102,24 @@ const never = () => nothing
  */
 function sleeping(block: Block, { block: own, index }: ServedSection, isHydrating: boolean) {
   const section = () => document.querySelectorAll('#page > [data-block]')[index] ?? null
-  if (!isHydrating && wakeOf(block) === 'never') return keptAs(htmlOf(block, own, section()))
-  const before = isHydrating ? undefined : controlsIn(section())
+  if (!isHydrating && wakeOf(block) === 'never') {
+    const inside = section()?.querySelectorAll('[data-block]') ?? []
+    return keptAs([section(), ...inside][eachSection([own]).indexOf(block)])
+  }
+  const before = controlsIn(section())
   return lazy(async () => {
     if (isHydrating) await wakeSignal(block, section)
     // One that sleeps in another section has not been loaded with its page.
     await loadDrawings([block])
     const View = await loadView(block.type)
-    const served = before ?? controlsIn(section())
     function Woken(block: Block) {
       // Right before React takes them away.
       const { activeElement } = document
-      useLayoutEffect(() => transferFields(served, section(), activeElement), [])
+      useLayoutEffect(() => transferFields(before, section(), activeElement), [])
       return <View {...block} />
     }
     return { default: Woken }
   })
-}
-
-/** The HTML of a section in the one around it. */
-function htmlOf(block: Block, own: Block, section: Element | null): Element | null | undefined {
-  if (block === own) return section
-  const inside = eachSection([own]).filter((one) => one !== own && one.type === block.type)
-  return section?.querySelectorAll(`[data-block="${block.type}"]`)[inside.indexOf(block)]
 }
 
 const keptAs = (html: Element | null | undefined): BlockView =>
