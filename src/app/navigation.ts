@@ -26,12 +26,15 @@ export function awaitPages(router: AnyRouter, words: { unreached: string; again:
       return false
     }
     if (failed?.error instanceof UnansweredError) {
-      showToast({ text: words.unreached, kind: 'problem', link: { text: words.again, href } })
+      showToast({ text: words.unreached, kind: 'problem', link: { textContent: words.again, href } })
       return true
     }
-    // A step through the history has changed the address already.
-    if (location.pathname === pathname) location.reload()
-    else location.assign(href)
+    if (location.pathname !== pathname) location.assign(href)
+    else {
+      // A step through the history has changed the address already, and ends at the top; see `early.ts`.
+      scrollTo({ top: 0, behavior: 'instant' })
+      location.reload()
+    }
     return never
   }
   router.history.block({ enableBeforeUnload: false, blockerFn })

@@ -10,20 +10,20 @@ const hiddenMs = 3000
  * alone, the browser may do so before it hears that restoration is manual, or may not.
  *
  * What is kept is an element in view and how far it is from the view's top: its distance from the page's top changes with the
- * width, the size of the text and all that is above. Whose element it is says the canonical address; the browser's own may
- * already be that of another page.
+ * width, the size of the text and all that is above.
  */
 export function keepPlace(isReload: boolean): void {
   const { dataset, style } = document.documentElement
-  const [page, top, path] = JSON.parse((isReload && sessionStore.get(placeKey)) || '[]')
+  // It may be another page's.
+  if (!isReload) sessionStore.remove(placeKey)
+  const [top, path] = JSON.parse(sessionStore.get(placeKey) ?? '[]')
   document.addEventListener('visibilitychange', () => {
     // Loaded again before that, it is where it was meant to be.
     if (document.readyState === 'loading') return
     const path = pathToView(document.getElementById('page')!)
-    const place = scrollY ? [pageShown(), topAt(path), path] : []
-    if (!sessionStore.set(placeKey, JSON.stringify(place))) sessionStore.remove(placeKey)
+    sessionStore.set(placeKey, JSON.stringify(scrollY ? [topAt(path), path] : []))
   })
-  if (!path || page !== pageShown()) return
+  if (!path) return
   const show = () => style.removeProperty('visibility')
   if (!dataset.splash) style.visibility = 'hidden'
   setTimeout(show, hiddenMs)
@@ -32,9 +32,6 @@ export function keepPlace(isReload: boolean): void {
     show()
   })
 }
-
-/** Pages that are not found have none. */
-const pageShown = () => document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? null
 
 /** Which child of `#page`, which child of that, and so on. What sticks to the view does not say where that is. */
 function pathToView({ children }: Element): number[] {
