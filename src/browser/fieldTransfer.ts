@@ -1,17 +1,13 @@
 const kept = 'input, select, textarea, button, a, details, summary'
-/** As `useId` makes them. */
-const reactId = /^_r_/i
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** A section's controls by what stays the same when they are drawn anew: kind, name, and place among those of the same. */
 export function controlsIn(section: Element | null): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>()
   for (const element of section?.querySelectorAll<HTMLElement>(kept) ?? []) {
-    const { localName } = element
-    const { name, type, value } = element as HTMLInputElement
-    // React makes other ids when it draws anew.
-    const ownName = reactId.test(name) ? '' : name
-    const identity = [localName, ownName, type, type === 'radio' && value].join(' ')
+    const { localName, name, type, value } = element as HTMLInputElement
+    // Names made by `useId` are others when React draws anew.
+    const identity = [localName, name?.replace(/^_r_.*/i, ''), type, type === 'radio' && value].join(' ')
     let count = 0
     while (found.has(`${identity} ${count}`)) count++
     found.set(`${identity} ${count}`, element)

@@ -46,7 +46,7 @@ test('a new toast takes the place of the one before, for its own whole time', ()
 })
 
 test('one with a link is an alert, and stays until it is taken away; the browser follows its link', () => {
-  showToast({ text: 'It did not come.', kind: 'problem', link: { text: 'Try again', href: '/pricing' } })
+  showToast({ text: 'It did not come.', kind: 'problem', link: { textContent: 'Try again', href: '/pricing' } })
   const link = box().querySelector('[role=alert] a')!
   expect(box().textContent).toContain('It did not come. Try again')
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/pricing', '_top'])

@@ -6,7 +6,7 @@ export interface Toast {
   /** Something was done (left out, this one), or something went wrong. */
   kind?: 'done' | 'problem'
   /** What leads on, by the browser alone. The toast is an alert then, and stays until it is dismissed or {@link hideProblem}. */
-  link?: { text: string; href: string }
+  link?: { textContent: string; href: string }
   /** `motion.toast` of the tokens when left out. */
   lastsMs?: number
 }
@@ -39,8 +39,7 @@ export function showToast({ text, kind = 'done', link, lastsMs = toast.lastsMs }
   open(box)
   // After it has opened: a screen reader hears of a change in what it can reach, not of what was there before.
   words.textContent = text
-  const { text: textContent, href } = link ?? {}
-  if (href) words.append(' ', Object.assign(document.createElement('a'), { textContent, href, target: '_top' }))
+  if (link) words.append(' ', Object.assign(document.createElement('a'), { ...link, target: '_top' }))
   wait()
 }
 

@@ -104,7 +104,8 @@ function sleeping(block: Block, { block: own, index }: ServedSection, isHydratin
   const section = () => document.querySelectorAll('#page > [data-block]')[index] ?? null
   if (!isHydrating && wakeOf(block) === 'never') {
     const inside = section()?.querySelectorAll('[data-block]') ?? []
-    return keptAs([section(), ...inside][eachSection([own]).indexOf(block)])
+    const html = [section(), ...inside][eachSection([own]).indexOf(block)] ?? ''
+    return () => <div ref={(place) => place?.replaceWith(html)} />
   }
   const before = controlsIn(section())
   return lazy(async () => {
@@ -121,11 +122,6 @@ function sleeping(block: Block, { block: own, index }: ServedSection, isHydratin
     return { default: Woken }
   })
 }
-
-const keptAs = (html: Element | null | undefined): BlockView =>
-  function Kept() {
-    return <div ref={(place) => place?.replaceWith(html ?? '')} />
-  }
 
 function awake(block: Block): BlockView | LazyExoticComponent<BlockView> {
   return loadedView(block.type) ?? lazy(async () => ({ default: await loadView(block.type) }))
