@@ -33,9 +33,8 @@ function begin(): void {
   if (titleByKind) document.title = titleOfKind(titleByKind, location)
   // No route fits an address that cannot be read: its view stays as the server wrote it.
   if (!isReadable(location.pathname)) return
-  const listening = { capture: true, passive: true, signal: signs.signal }
-  for (const type of intents) addEventListener(type, startClient, listening)
-  addEventListener('pointerover', startAtLink, listening)
+  for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
+  addEventListener('pointerover', startAtLink, { capture: true, passive: true })
   if (import.meta.env.DEV || wasTouched() || isSearched()) startClient()
   else if (first.wakes) whenSettled(() => whenVisitorIsThere(watchSections))
 }
@@ -68,8 +67,6 @@ function sendEvent({ event }: Pick<PageData, 'event'>): void {
   if (event) track(event)
 }
 
-/** What stops the wait for a visitor's signs. */
-const signs = new AbortController()
 let isStarting = false
 let triesLeft = 4
 
@@ -90,7 +87,6 @@ async function startClient(): Promise<void> {
     dataset.still = ''
   }
   isStarting = false
-  if (triesLeft === 0) signs.abort()
 }
 
 /** Brings React in several tasks, none of which begins while a touch waits for its answer. @returns starts it */
