@@ -41,8 +41,8 @@ function pathToView({ children }: Element): number[] {
   return children[index] ? [index, ...pathToView(children[index])] : []
 }
 
-/** In px from the top of the view. For an element that a new release no longer has stands what is nearest. */
+/** In px from the top of the view. For an element that a new release no longer has stands the one around it. */
 function topAt(path: number[]): number {
-  const nearest = (element: Element, index: number) => element.children[index] ?? element.lastElementChild ?? element
-  return path.reduce(nearest, document.getElementById('page')!).getBoundingClientRect().top
+  const page: Element = document.getElementById('page')!
+  return path.reduce((element, index) => element.children[index] ?? element, page).getBoundingClientRect().top
 }
