@@ -36,6 +36,8 @@ test('where nobody answers, or the server is in trouble, the page may come later
   await expect(browserPages(first)('/old/a')).rejects.toThrow(UnansweredError)
   for (const status of [500, 502, 503, 504])
     expect(await load({ [data]: () => new Response('', { status }) }), String(status)).toBeInstanceOf(UnansweredError)
+  const brokenOff = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('reset')) }))
+  expect(await load({ [data]: brokenOff })).toBeInstanceOf(UnansweredError)
 })
 
 const others: [string, () => Response, (() => Response)?][] = [

@@ -52,14 +52,15 @@ async function fetchPage(path: string, query: string, { notFound, site }: FirstP
 /** @returns nothing where there is no such page */
 async function fetchJson(path: string): Promise<PageData | MovedPage | undefined> {
   const asked = { priority: 'high', redirect: 'manual', signal: AbortSignal.timeout(longestMs) } as const
-  const response = await fetch(path === '/' ? '/index.json' : `${path}.json`, asked).catch((cause) => {
+  const fail = (cause: unknown) => {
     throw new UnansweredError(path, { cause })
-  })
+  }
+  const response = await fetch(path === '/' ? '/index.json' : `${path}.json`, asked).catch(fail)
   if (response.status >= 500) throw new UnansweredError(`${path}: ${response.status}`)
   if (response.status === 404) return undefined
   // A firewall, a network's sign-in page, an address of which only the server knows where it leads: the browser's.
   if (!response.ok) throw new Error(`The page ${path} could not be loaded (${response.status}).`)
-  return response.json()
+  return JSON.parse(await response.text().catch(fail)) ?? {}
 }
 
 /** The not-found page that answers for an unknown path: that of the nearest folder. */

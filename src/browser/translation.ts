@@ -1,18 +1,24 @@
-/** What stands on the page in the place of a text that React knows. */
-const standIns = new WeakMap<Node, ChildNode>()
+/** What React drew in an element, and what stands there in its place. */
+interface Replaced {
+  parent: Node
+  nodes: ChildNode[]
+  by: ChildNode
+}
+
+const replaced = new WeakMap<Node, Replaced>()
 
 /**
- * Lets React work on a page that is translated. Chrome and Edge put a `<font>` in the place of each text, and can move
- * elements into it, while React goes on with the nodes that it made: it would write words that nobody sees, or throw at
- * the first node that is not where it was (https://github.com/facebook/react/issues/11538). Here a text comes back to its
- * place when React changes, removes or inserts at it; the translator sees the new words and translates them.
+ * Lets React work on a page that is translated. Chrome and Edge put a `<font>` in the place of texts, and can move elements
+ * into it, while React goes on with the nodes that it made: it would write words that nobody sees, or throw at the first
+ * node that is not where it was (https://github.com/facebook/react/issues/11538). Here what React drew comes back to its
+ * place when React changes it, removes it or inserts at it; the translator sees the new words and translates them.
  *
  * Changes `Node.prototype`; call it once.
  *
  * @param root  what React draws stands in there
  */
 export function allowTranslation(root: Node): void {
-  new MutationObserver(noteStandIns).observe(root, { childList: true, subtree: true })
+  new MutationObserver((records) => records.forEach(noteReplaced)).observe(root, { childList: true, subtree: true })
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = <T extends Node>(child: T): T => {
     putBack(child)
@@ -26,40 +32,49 @@ export function allowTranslation(root: Node): void {
   }
 }
 
-function noteStandIns(records: MutationRecord[]): void {
-  const added = records.filter(({ addedNodes }) => addedNodes.length > 0)
-  for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
-    for (const node of addedNodes) standIns.delete(node)
-    for (const gone of removedNodes) {
-      // In the same step, or right before or after it.
-      const other = added.find((record) => {
-        const { previousSibling: left, nextSibling: right } = record
-        const isThere = left === gone || right === gone || (left === previousSibling && right === nextSibling)
-        return record.target === target && isThere
-      })
-      const [standIn] = addedNodes.length > 0 ? addedNodes : (other?.addedNodes ?? [])
-      if (standIn && !gone.isConnected) noteStandIn(gone, standIn as ChildNode)
-    }
+function noteReplaced(record: MutationRecord, _: number, records: MutationRecord[]): void {
+  const { target, removedNodes, addedNodes, previousSibling, nextSibling } = record
+  if (removedNodes.length === 0) return
+  const steps = records.filter((other) => other.target === target && other.addedNodes.length > 0)
+  for (const gone of removedNodes) {
+    // What came in the same step, or right before or after it; in what it was moved; or the one thing that came there.
+    const step =
+      addedNodes.length > 0
+        ? record
+        : (steps.find(({ previousSibling: left, nextSibling: right }) => {
+            return left === gone || right === gone || (left === previousSibling && right === nextSibling)
+          }) ??
+          steps.find(({ addedNodes }) => addedNodes[0]?.contains(gone)) ??
+          (steps.length === 1 ? steps[0] : undefined))
+    const by = step?.addedNodes[0] as ChildNode | undefined
+    if (by && !isReacts(by) && (by.contains(gone) || !gone.isConnected)) note(target, gone as ChildNode, by)
   }
 }
 
-function noteStandIn(gone: Node, standIn: ChildNode): void {
-  standIns.set(gone, standIn)
-  if (!(gone instanceof Text)) return
+/** React names itself on each node that it draws. */
+const isReacts = (node: Node) => Object.keys(node).some((name) => name.startsWith('__react'))
+
+/** One that stands for several can itself be replaced, by another language or by the original. */
+function note(parent: Node, gone: ChildNode, by: ChildNode): void {
+  const known = replaced.get(gone) ?? replaced.get(by) ?? { parent, nodes: [], by }
+  if (known.by !== gone && !known.nodes.includes(gone)) known.nodes.push(gone)
+  known.by = by
+  for (const node of [gone, by]) replaced.set(node, known)
   // React writes new words by this property.
-  Object.defineProperty(gone, 'nodeValue', {
-    configurable: true,
-    get: () => gone.data,
-    set: (words: string) => {
-      putBack(gone)
-      gone.data = words
-    },
-  })
+  if (gone instanceof Text)
+    Object.defineProperty(gone, 'nodeValue', {
+      configurable: true,
+      get: () => gone.data,
+      set: (words: string) => {
+        putBack(gone)
+        gone.data = words
+      },
+    })
 }
 
 function putBack(node: Node): void {
-  let standIn = standIns.get(node)
-  // Who goes back to the original, or on to a third language, replaces what stood there.
-  while (standIn && !standIn.isConnected) standIn = standIns.get(standIn)
-  if (!node.isConnected) standIn?.replaceWith(node)
+  const known = replaced.get(node)
+  if (!known || known.parent === node.parentNode) return
+  known.by.replaceWith(...known.nodes)
+  for (const one of [known.by, ...known.nodes]) replaced.delete(one)
 }

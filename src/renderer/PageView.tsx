@@ -107,12 +107,14 @@ function sleeping(block: Block, { block: own, index }: ServedSection, isHydratin
     const html = [section(), ...inside][eachSection([own]).indexOf(block)] ?? ''
     return () => <div ref={(place) => place?.replaceWith(html)} />
   }
-  const before = controlsIn(section())
+  const drawn = isHydrating ? undefined : controlsIn(section())
   return lazy(async () => {
     if (isHydrating) await wakeSignal(block, section)
+    const before = drawn ?? controlsIn(section())
     // One that sleeps in another section has not been loaded with its page.
-    await loadDrawings([block])
-    const View = await loadView(block.type)
+    const loaded = Promise.all([loadView(block.type), loadDrawings([block])])
+    // What cannot be had leaves the server's HTML as it is: it answers by itself.
+    const [View] = await loaded.catch((error) => (isHydrating ? new Promise<never>(() => {}) : Promise.reject(error)))
     function Woken(block: Block) {
       // Right before React takes them away.
       const { activeElement } = document

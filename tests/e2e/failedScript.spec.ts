@@ -41,6 +41,17 @@ for (const name of ['client', 'libraries', 'words'])
       },
     )
 
+test('a form whose own script never comes stays as it came, with what was typed', async ({ page }) => {
+  await page.route(/\/assets\/Form-[^/]+$/, (route) => route.fulfill({ status: 502 }))
+  await page.goto('/get-started')
+  const name = page.getByLabel('First name')
+  await name.fill('Ada')
+  await awake(page)
+  await page.getByRole('link', { name: 'Privacy' }).first().focus()
+  await expect(name).toHaveValue('Ada')
+  await expect(page.getByText("couldn't be shown")).toHaveCount(0)
+})
+
 for (const path of ['/', '/industries/real-estate', '/resources/roi-calculator', '/resources/blog'])
   test(
     `where no script ever comes, nothing on ${path} waits for it`,
