@@ -6,6 +6,8 @@ interface Replaced {
 }
 
 const replaced = new WeakMap<Node, Replaced>()
+/** What React has taken out itself. */
+const removed = new WeakSet<Node>()
 
 /**
  * Lets React work on a page that is translated. Chrome and Edge put a `<font>` in the place of texts, and can move elements
@@ -22,6 +24,7 @@ export function allowTranslation(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = <T extends Node>(child: T): T => {
     putBack(child)
+    removed.add(child)
     return child.parentNode ? (removeChild.call(child.parentNode, child) as T) : child
   }
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
@@ -34,20 +37,25 @@ export function allowTranslation(root: Node): void {
 
 function noteReplaced(record: MutationRecord, _: number, records: MutationRecord[]): void {
   const { target, removedNodes, addedNodes, previousSibling, nextSibling } = record
-  if (removedNodes.length === 0) return
-  const steps = records.filter((other) => other.target === target && other.addedNodes.length > 0)
+  // What has just been put back, too.
+  if (removedNodes.length === 0 || (addedNodes[0] && isReacts(addedNodes[0]))) return
+  const steps = records.filter(
+    ({ target: place, addedNodes: [first] }) => place === target && first && !isReacts(first),
+  )
   for (const gone of removedNodes) {
-    // What came in the same step, or right before or after it; in what it was moved; or the one thing that came there.
+    const find = (isIt: (step: MutationRecord) => boolean | undefined) => steps.find(isIt)
+    // What came in the same step or right beside it, or in what it was moved.
     const step =
-      addedNodes.length > 0
-        ? record
-        : (steps.find(({ previousSibling: left, nextSibling: right }) => {
-            return left === gone || right === gone || (left === previousSibling && right === nextSibling)
-          }) ??
-          steps.find(({ addedNodes }) => addedNodes[0]?.contains(gone)) ??
-          (steps.length === 1 ? steps[0] : undefined))
+      find((one) => one === record) ??
+      find(({ previousSibling: left, nextSibling: right }) => left === gone || right === gone) ??
+      find(({ addedNodes: [first] }) => first?.contains(gone)) ??
+      // What React has removed makes room for its own; else what came afterwards, or alone.
+      (removed.has(gone)
+        ? undefined
+        : (find(({ previousSibling: left, nextSibling: right }) => left === previousSibling && right === nextSibling) ??
+          (steps.length === 1 ? steps[0] : undefined)))
     const by = step?.addedNodes[0] as ChildNode | undefined
-    if (by && !isReacts(by) && (by.contains(gone) || !gone.isConnected)) note(target, gone as ChildNode, by)
+    if (by && (by.contains(gone) || !gone.isConnected)) note(target, gone as ChildNode, by)
   }
 }
 
@@ -76,5 +84,8 @@ function putBack(node: Node): void {
   const known = replaced.get(node)
   if (!known || known.parent === node.parentNode) return
   known.by.replaceWith(...known.nodes)
-  for (const one of [known.by, ...known.nodes]) replaced.delete(one)
+  for (const one of [known.by, ...known.nodes]) {
+    replaced.delete(one)
+    removed.delete(one)
+  }
 }

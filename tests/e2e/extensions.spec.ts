@@ -65,7 +65,8 @@ test('the fields of a calculator keep their numbers', async ({ page }) => {
   await extend(page)
   letThrough()
   await awake(page)
-  await employees.scrollIntoViewIfNeeded()
+  // It may be drawn anew just now.
+  await expect(() => employees.scrollIntoViewIfNeeded()).toPass()
   await expect(page.locator('[data-block=calculator] .extension')).toHaveCount(0)
   await expect(employees).toHaveValue('40')
   await expect(employees).toBeFocused()
