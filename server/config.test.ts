@@ -145,7 +145,7 @@ test.each([
   expect(readConfig({ HOST }).host).toBe(host)
 })
 
-test('spaces around a value are no part of it, whatever it sets', () => {
+test('spaces and a pair of quotes around a value are no part of it, whatever it sets', () => {
   const env: Environment = {
     ...{ PORT: '4000', HOST: '::1', METRICS_PORT: '9090', SITE_URL: 'https://x.example', DATA_DIR: '/srv/data' },
     ...{ DATABASE_URL: 'postgres://u:p@host/name', TRUST_PROXY: 'loopback', ORIGINS: 'https://y.example' },
@@ -153,8 +153,47 @@ test('spaces around a value are no part of it, whatever it sets', () => {
     ...{ WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: secret, CANARY_SECRET: 'a secret of the canary' },
     ...{ LOG_LEVEL: 'info', TODAY: '2026-12-24', RATE_LIMIT: '5', HSTS_INCLUDE_SUBDOMAINS: 'no' },
   }
-  const spaced = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, ` ${value}\t`]))
-  expect(readConfig(spaced)).toEqual(readConfig(env))
+  for (const [before, after] of [
+    [' ', '\t'],
+    ['"', '"'],
+    [" '", "' "],
+  ] as const) {
+    const written = Object.entries(env).map(([name, value]) => [name, before + value + after])
+    expect(readConfig(Object.fromEntries(written))).toEqual(readConfig(env))
+  }
+})
+
+test('quotes within a value stay', () => {
+  const mail = { SMTP_URL: 'smtp://host', LEADS_FROM: '"Team" <a@b.example>', LEADS_TO: '"a@b.example, c@d.example"' }
+  expect(readConfig(mail).delivery.mail).toMatchObject({
+    from: '"Team" <a@b.example>',
+    to: ['a@b.example', 'c@d.example'],
+  })
+})
+
+describe('LEADS_TO and LEADS_FROM hold what mail can be sent to', () => {
+  const mail = { SMTP_URL: 'smtp://host', LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example' }
+  test.each(['Ann <a@b.example>', '"Ann (Team)" <a@b.example>', 'Ann a@b.example', '<a@büro.example>'])(
+    '%s',
+    (text) => {
+      expect(readConfig({ ...mail, LEADS_FROM: text, LEADS_TO: text }).delivery.mail).toMatchObject({ to: [text] })
+    },
+  )
+  test.each([
+    'a@b.example>',
+    'a@b.example.',
+    '"Ann <a@b.example>',
+    'mailto:a@b.example',
+    'Sales: a@b.example',
+    'a@b.example; c@d.example',
+    '"Ann <a@b.example>", c@d.example',
+    'Ann <a@b>',
+  ])('not %s', (text) => {
+    for (const name of ['LEADS_FROM', 'LEADS_TO'])
+      expect(() => readConfig({ ...mail, [name]: text })).toThrow(
+        /LEADS_FROM or LEADS_TO holds ".*", which is no mail addr/,
+      )
+  })
 })
 
 test('WEBHOOK_SECRET is base64 or base64url, with or without what services write before it', () => {

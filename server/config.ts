@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import addressparser from 'nodemailer/lib/addressparser'
 import pg from 'pg'
 import proxyaddr from 'proxy-addr'
+import { isEmail } from '#schemas/enteredText.ts'
 import { isDay } from '#schemas/isDay.ts'
 import type { Delivery } from './delivery/createCourier.ts'
 import type { MailSettings } from './delivery/mail.ts'
@@ -85,19 +87,23 @@ export function channelsOf({ mail, webhook }: Delivery): Channel[] {
 }
 
 function withSecretFiles(given: Environment): Environment {
-  // A space at the end of a line is not seen, and nobody means it.
-  const env: Environment = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]))
+  const env: Environment = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, meant(value)]))
   for (const name of secrets) {
     const file = env[`${name}_FILE`]
     if (!file) continue
     if (env[name]) throw new ConfigError(`${name} and ${name}_FILE are both set; keep one of them.`)
     try {
-      env[name] = readFileSync(file, 'utf8').trim()
+      env[name] = meant(readFileSync(file, 'utf8'))
     } catch {
       throw new ConfigError(`${name}_FILE names "${file}", which cannot be read.`)
     }
   }
   return env
+}
+
+/** Spaces around it are not seen; a pair of quotes is taken away by npm and compose, and kept by `docker --env-file`. */
+function meant(value = ''): string {
+  return value.trim().replace(/^(?:"\s*([^"]*?)\s*"|'\s*([^']*?)\s*')$/, '$1$2')
 }
 
 function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
@@ -198,9 +204,15 @@ function mailSettings(env: Environment): MailSettings | null {
   if (!from || !to)
     throw new ConfigError('SMTP_URL is set, so LEADS_FROM and LEADS_TO must name the two mail addresses.')
   const recipients = to.split(',').map((address) => address.trim())
-  const wrong = [from, ...recipients].find((address) => !/^[^@\r\n]+@[^@\s]+$/.test(address))
+  const wrong = [from, ...recipients].find((address) => !isMailAddress(address))
   if (wrong !== undefined) throw new ConfigError(`LEADS_FROM or LEADS_TO holds "${wrong}", which is no mail address.`)
   return { url, from, to: recipients, requireTls: requireTls(server, env) }
+}
+
+/** Whether nodemailer reads one address in it, with or without a name. */
+function isMailAddress(text: string): boolean {
+  const [found, ...more] = addressparser(text)
+  return isEmail(found?.address ?? '') && more.length === 0
 }
 
 /** The setting alone decides: in the address such a switch is easily overlooked. */

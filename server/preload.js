@@ -40,8 +40,9 @@ try {
 } catch (error) {
   end(`.env cannot be read: ${error instanceof Error ? error.message : error}`)
 }
-// A space at the end of a line is not seen, and nobody means it.
-for (const [name, value = ''] of Object.entries(process.env)) process.env[name] = value.trim()
+// As `server/config.ts` reads settings: spaces around a value are not seen, and `docker --env-file` keeps quotes.
+for (const [name, value = ''] of Object.entries(process.env))
+  process.env[name] = value.trim().replace(/^(?:"\s*([^"]*?)\s*"|'\s*([^']*?)\s*')$/, '$1$2')
 
 /** @param {string} sentence */
 function end(sentence) {

@@ -47,6 +47,11 @@ test('the environment wins over .env', () => {
   expect(npmRun('releases', ['list'], { DIST_DIR: 'in-env' })).toContain('of-the-environment')
 })
 
+test('quotes around a value, as `docker --env-file` keeps them, are no part of it', () => {
+  expect(npmRun('build', [], { TODAY: '"of the environment"' })).toContain('TODAY is "of the environment"')
+  expect(npmRun('releases', ['list'], { DIST_DIR: "'in-env'" })).toContain('of-the-environment')
+})
+
 test('a command that tests start without npm reads no .env', () => {
   const main = join('src', 'build', 'release', 'command.ts')
   expect(run(process.execPath, [main, 'list'], { DIST_DIR: '' })).not.toContain('of-the-file')

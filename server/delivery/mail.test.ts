@@ -62,6 +62,22 @@ test('an address of the team whose domain has an umlaut gets the mail once', asy
   expect(mailbox.messages.map(({ recipients }) => recipients)).toEqual([['Ann@büro.example', 'bob@tidewheel.example']])
 })
 
+test('a mail that was taken for all who were asked has been sent, however the mail server spells them', async () => {
+  await start({ LEADS_TO: 'bob@xn--ü.example' })
+  await attempted(1)
+  expect(await job()).toMatchObject({ state: 'delivered', last_error: null })
+})
+
+test.each(['Team bob@tidewheel.example', '(Team) bob@tidewheel.example', 'Bob <bob@tidewheel.example'])(
+  'a mail to %s arrives once',
+  async (LEADS_TO) => {
+    await start({ LEADS_TO })
+    await attempted(1)
+    expect(await job()).toMatchObject({ state: 'delivered', last_error: null })
+    expect(mailbox.messages.map(({ recipients }) => recipients)).toEqual([['bob@tidewheel.example']])
+  },
+)
+
 /** What takes seconds takes a tenth of them. */
 function hurry() {
   const { timeout } = AbortSignal

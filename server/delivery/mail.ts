@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
 import { normalEmail } from '../store/leads.ts'
 import { type Destination, failed, type Sent } from './courier.ts'
 import { composeMail, type MailSite } from './mails.ts'
@@ -73,8 +74,10 @@ export function mailDestination({ url, from, to, requireTls, site }: MailOptions
       const lacking = () => recipients.filter((address) => !has.has(bare(address)))
       let sent = accepted
       try {
-        const info = lacking().length > 0 ? await transmit(mail, lacking(), comesBack) : null
-        for (const address of info?.accepted ?? []) has.add(bare(address))
+        const asked = lacking()
+        const info = asked.length > 0 ? await transmit(mail, asked, comesBack) : null
+        // Where nobody was refused, all have it, however nodemailer spells them.
+        for (const address of info?.rejected.length ? info.accepted : asked) has.add(bare(address))
         if (lacking().length > 0) sent = refused(info?.rejectedErrors?.[0])
       } catch (error) {
         sent = refused(error)
@@ -95,8 +98,7 @@ export function mailDestination({ url, from, to, requireTls, site }: MailOptions
 
 /** `Team <Team@büro.example>` is `team@xn--bro-hoa.example`, as the mail server is asked for it. */
 function bare(address: string): string {
-  const [, plain = address] = /<([^<>]+)>\s*$/.exec(address) ?? []
-  return normalEmail(plain)
+  return normalEmail(addressparser(address, { flatten: true })[0]?.address ?? address)
 }
 
 /** For good (5xx), and at the sender, before the server heard of a recipient. */
