@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteChannels } from '../store/channels.ts'
 import { storeLead } from '../store/leads.ts'
-import { connectStore, migrate } from '../store/openStore.ts'
+import { connectStore, migrate, openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
+import { whyClosed } from '../store/storeError.ts'
 import type { Channel } from '../store/tables.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { leadsWith } from '../testing/testCommand.ts'
@@ -184,6 +185,42 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
       await migrate(admin, '001-tables')
       await sql`grant all on all tables in schema public to ${sql.id(user)}`.execute(admin.db)
       await bad(sentence)
+      await admin.close()
+    })
+
+  if (kind === 'postgres')
+    test.each([
+      ['its user may only read', 'migrated', 'revoke insert on lead from USER', 'refuses a right (42501)'],
+      ['it takes no writes', 'migrated', 'alter role USER set default_transaction_read_only = on', 'no writes (25006)'],
+      ['it takes none while empty', '', 'alter role USER set default_transaction_read_only = on', 'no writes (25006)'],
+      [
+        'it has a foreign table',
+        '',
+        'create table subscription (); grant all on subscription to USER',
+        'a table of another program',
+      ],
+      [
+        'its notes are foreign',
+        '',
+        'create table leads_migration (); grant all on leads_migration to USER',
+        'a table of another program',
+      ],
+    ])('says what a server says of a database: %s', async (_, state, statement, sentence) => {
+      const url = await postgres.createDatabase()
+      const admin = await connectStore({ databaseUrl: url, dataDir: '' }, quiet)
+      const user = `user_of_${new URL(url).pathname.slice(1)}`
+      if (state === 'migrated') await migrate(admin)
+      await sql`create role ${sql.id(user)} login password 'pass'`.execute(admin.db)
+      await sql`grant usage, create on schema public to ${sql.id(user)}`.execute(admin.db)
+      await sql`grant all on all tables in schema public to ${sql.id(user)}`.execute(admin.db)
+      for (const one of statement.split('; ')) await sql.raw(one.replace('USER', user)).execute(admin.db)
+      const DATABASE_URL = Object.assign(new URL(url), { username: user, password: 'pass' }).href
+      env = { ...webhook, DATABASE_URL }
+      const { text } = await leadsWith(env, 'doctor')
+      expect(text).toContain(sentence)
+      expect(text).not.toMatch(/brings them up to date|tables are current/)
+      const why = await openStore({ databaseUrl: DATABASE_URL, dataDir: '' }, quiet).then(() => '', whyClosed)
+      expect(text).toContain(`BAD  ${why}`)
       await admin.close()
     })
 

@@ -6,7 +6,7 @@ import { unreported } from '../delivery/digest.ts'
 import { createLog } from '../log/log.ts'
 import { readCurrent } from '../site/readRelease.ts'
 import { notedChannels } from '../store/channels.ts'
-import { connectStore, missingChanges, refuseWithoutRights } from '../store/openStore.ts'
+import { connectStore, missingChanges, refuseUnusable } from '../store/openStore.ts'
 import { logEmptied, sqliteFile } from '../store/sqlite.ts'
 import { minuteMs, nowIn, type Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
@@ -41,7 +41,7 @@ export async function examine(config: Config, write: (text: string) => void): Pr
   try {
     store = await connectStore(config, createLog('silent').log)
     const missing = await missingChanges(store)
-    if (missing.length > 0) await refuseWithoutRights(store)
+    await refuseUnusable(store, missing)
     const place = store.kind === 'sqlite' ? file : 'PostgreSQL'
     check(
       missing.length === 0,

@@ -50,6 +50,7 @@ export async function openStore(
   const store = await connectStore(address, log, now)
   try {
     await migrate(store)
+    await refuseUnusable(store, [])
     await prepare?.(store)
     return store
   } catch (error) {
@@ -111,12 +112,27 @@ export async function missingChanges({ db, kind }: { db: Db; kind: Store['kind']
   return migrations.filter((name) => !made.includes(name))
 }
 
-/** @throws Error with the code of PostgreSQL where its user may not make changes */
-export async function refuseWithoutRights({ db, kind }: Store): Promise<void> {
+/**
+ * Asks PostgreSQL whether a server can make the changes that are missing, or use the tables that are there.
+ *
+ * @throws Error with the code that the server would meet
+ */
+export async function refuseUnusable({ db, kind }: Store, missing: string[]): Promise<void> {
   if (kind === 'sqlite') return
-  const { rows } = await sql`select 1 where has_schema_privilege(current_schema(), 'create') is not true
-    or exists (select from pg_class where oid = to_regclass('lead') and not pg_has_role(relowner, 'usage'))`.execute(db)
-  if (rows.length > 0) throw Object.assign(new Error('no right'), { code: '42501' })
+  const needed = files.flatMap(
+    (file) => readFileSync(join(folder, file), 'utf8').match(/(?<=^create table )\w+/gm) ?? [],
+  )
+  const found = sql`pg_class where relname = any(${needed})
+    and relnamespace = (select oid from pg_namespace where nspname = current_schema())`
+  const asked = sql<{ code: string | null }>`select case
+    when current_setting('transaction_read_only') = 'on' then '25006'
+    when ${missing.length === 0} then (select '42501' from ${found} and not (has_table_privilege(oid, 'select')
+      and has_table_privilege(oid, 'insert') and has_table_privilege(oid, 'update')) limit 1)
+    when has_schema_privilege(current_schema(), 'create') is not true then '42501'
+    when ${missing.length === migrations.length} then (select '42P07' from ${found} limit 1)
+    else (select '42501' from ${found} and not pg_has_role(relowner, 'usage') limit 1) end as code`
+  const code = (await asked.execute(db)).rows[0]?.code
+  if (code) throw Object.assign(new Error('unusable'), { code })
 }
 
 /**

@@ -10,11 +10,11 @@ const sqliteAway = [busy, 7, readOnly, 9, 10, corrupt, full, cannotOpen, 15, not
 
 /**
  * Connection lost; no resources; shutdown, cancelled, not yet up; system error; damaged data; not ours to enter, or not
- * there; a standby that takes no writes; a lock not given in time.
+ * there; a standby that takes no writes; no right to do this; a lock not given in time.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '55P03', 'NO_TLS']
+const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '42501', '55P03', 'NO_TLS']
 
 /** @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const badCertificate = /^(?!ERR_SSL).*CERT|^UNABLE_TO_/
@@ -45,13 +45,17 @@ export function isLocked(error: unknown): boolean {
   return codesOf(error).errcode === busy
 }
 
+const foreign = 'has a table of another program under a name that is needed: set a DATABASE_URL of its own.'
+
 /** What is wrong with the database, and what to do, by the code of PostgreSQL, Node or `postgres.ts`. */
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'refuses the user or the password of DATABASE_URL. In both, write %25 for % and %40 for @.',
   '28000': 'refuses the user or the way (28000): see pg_hba.conf, or add ?sslmode=verify-full to DATABASE_URL.',
   '3D000': 'is not there: no database has the name that DATABASE_URL ends with.',
+  25006: 'takes no writes (25006): name the primary in DATABASE_URL, not a standby, or see why it is read-only.',
   42501: 'refuses a right (42501): let its user own the tables, and "grant usage, create" on their schema.',
-  '42P07': 'has a table of another program under a name that is needed (42P07): set a DATABASE_URL of its own.',
+  42703: foreign,
+  '42P07': foreign,
   NO_TLS: 'does not encrypt connections: turn on "ssl" in it, or on one machine leave out sslmode.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name: write that as the host in DATABASE_URL.',
   CERT_HAS_EXPIRED: 'has a certificate that has expired: renew it.',
