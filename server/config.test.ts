@@ -145,6 +145,28 @@ test.each([
   expect(readConfig({ HOST }).host).toBe(host)
 })
 
+test.each([
+  ['https://api.x.example/', 'https://api.x.example'],
+  ['HTTPS://API.x.example', 'https://api.x.example'],
+  ['https://api.müller.example/v1/', 'https://api.xn--mller-kva.example/v1'],
+  ['https://x.example:443/a"b', 'https://x.example/a%22b'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('API_BASE=%s is written as mails link to it', (API_BASE, written) => {
+  expect(readConfig({ API_BASE }).apiBase).toBe(written)
+})
+
+test.each([
+  ['https://user:hunter2@api.x.example', 'https://…@api.x.example'],
+  ['https://api.x.example,https://b.example', 'https://api.x.example,https://b.example'],
+  ['https://api.x.example/,https://b.example', 'https://api.x.example/,https://b.example'],
+  ['https://api.x.example/ https://b.example', 'https://api.x.example/ https://b.example'],
+  ['https://api.x.example?a=b', 'https://api.x.example?a=b'],
+  ['https://api.x.example//', 'https://api.x.example//'],
+])('API_BASE=%s cannot work', (API_BASE, shown) => {
+  const sentence = `API_BASE is "${shown}"; it takes an address such as https://api.example.com.`
+  expect(() => readConfig({ API_BASE })).toThrow(new ConfigError(sentence))
+})
+
 test('spaces and a pair of quotes around a value are no part of it, whatever it sets', () => {
   const env: Environment = {
     ...{ PORT: '4000', HOST: '::1', METRICS_PORT: '9090', SITE_URL: 'https://x.example', DATA_DIR: '/srv/data' },

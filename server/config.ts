@@ -135,16 +135,18 @@ export function givenDay({ TODAY: day }: Environment): string | null {
 export function webAddress(name: string, text: string): URL {
   const url = URL.parse(text)
   if (url && /^https?:\/\/([\w.-]+|\[.+\])(:\d+)?\/$/.test(url.href)) return url
-  const shown = text.replace(/\/\/.*@/, '//…@')
-  throw new ConfigError(`${name} is "${shown}"; it takes an address such as https://www.example.com, without a path.`)
+  const example = 'https://www.example.com, without a path'
+  throw new ConfigError(`${name} is "${withoutUser(text)}"; it takes an address such as ${example}.`)
 }
 
-/** Held to what `apiBase` in `site.yaml` may be. @throws ConfigError */
+/** As mails link to it, without a slash at its end. @throws ConfigError */
 export function apiAddress(text: string): string {
-  const address = text.replace(/\/$/, '')
-  if (/^https?:\/\/[^\s?#]*[^\s/?#]$/.test(address) && URL.canParse(address)) return address
-  throw new ConfigError(`API_BASE is "${text}"; it takes an address such as https://api.example.com.`)
+  const address = URL.parse(text)?.href.replace(/\/$/, '') ?? ''
+  if (/^https?:\/\/([\w.-]+|\[.+\])(:\d+)?(\/[^?#]*[^/?#])?$/.test(address) && !/[\s,]/.test(text)) return address
+  throw new ConfigError(`API_BASE is "${withoutUser(text)}"; it takes an address such as https://api.example.com.`)
 }
+
+const withoutUser = (address: string): string => address.replace(/\/\/.*@/, '//…@')
 
 /** @throws ConfigError that calls it `name`, for what pg would never connect to */
 export function postgresAddress(name: string, text: string): string {

@@ -130,11 +130,14 @@ export async function serve(config: Config, options: ServeOptions) {
   Error.stackTraceLimit = 40
   const { log, droppedLines = () => 0, noticeMs, lookEveryMs } = options
   const releases = openReleases({ ...config, log, lookEveryMs })
-  const { siteUrl, apiBuiltFor } = releases.now
-  if (config.delivery.mail && config.origins.includes(siteUrl.origin) && !(config.apiBase ?? apiBuiltFor))
+  const { siteUrl, apiBuiltFor, apiBase } = releases.now
+  const isApiUnsaid = config.origins.length > 0 && !(config.apiBase ?? apiBuiltFor)
+  if (config.delivery.mail && isApiUnsaid && config.origins.includes(siteUrl.origin))
     throw new ConfigError(
       `ORIGINS names the site itself, ${siteUrl.origin}, as if the API were elsewhere: set API_BASE, which mails link to, or leave it out.`,
     )
+  if (config.delivery.mail && (isApiUnsaid || apiBase.endsWith('/api')))
+    log.warn(`mails link to ${apiBase}/api/…: if that leads nowhere, set API_BASE to what stands before /api`)
   const site = createSite(releases, config.siteMemoryBytes, log)
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake

@@ -43,6 +43,12 @@ test.each([
   ['API_BASE says, with a path', { API_BASE: `${api}/v1/` }, {}, `${api}/v1`],
   ['the pages were built with', {}, { apiBase: api }, api],
   [
+    'the pages were built with, in Unicode',
+    {},
+    { apiBase: 'https://api.müller.example' },
+    'https://api.xn--mller-kva.example',
+  ],
+  [
     'API_BASE says, where the pages were built with another',
     { API_BASE: api },
     { apiBase: 'https://old.example' },
@@ -59,6 +65,25 @@ test.each([
 test('pages that were built for another API than the server says are reported', async () => {
   await start({ API_BASE: api }, { apiBase: 'https://old.example' })
   expect(server!.lines).toContainEqual(expect.objectContaining({ apiBuiltFor: 'https://old.example', apiBase: api }))
+})
+
+test('an address in Unicode is the same as in ASCII', async () => {
+  await start({ API_BASE: 'https://api.müller.example' }, { apiBase: 'https://api.müller.example' })
+  expect(JSON.stringify(server!.lines)).not.toContain('apiBuiltFor')
+})
+
+test.each([
+  [{ API_BASE: `${site}/api` }, `mails link to ${site}/api/api/`],
+  [{ ORIGINS: 'https://tidewheel.example' }, `mails link to ${site}/api/`],
+])('%o may be meant, and may not: where mails lead is said', async (env, sentence) => {
+  await start(env)
+  expect(JSON.stringify(server!.lines)).toContain(sentence)
+  await server!.stop()
+  await start({ ...env, SMTP_URL: '' })
+  expect(JSON.stringify(server!.lines)).not.toContain(sentence)
+  await server!.stop()
+  await start({ ORIGINS: 'https://tidewheel.example', API_BASE: api })
+  expect(JSON.stringify(server!.lines)).not.toContain('mails link to')
 })
 
 test('one click unsubscribes only over https; without it, mail programs open the link', async () => {

@@ -134,7 +134,8 @@ function openRelease(
   earlier: ReadonlyMap<string, SiteFile> = new Map(),
 ) {
   const siteUrl = options.siteUrl ?? new URL(manifest.siteUrl)
-  const apiBase = options.apiBase ?? manifest.apiBase ?? siteUrl.origin
+  const apiBuiltFor = manifest.apiBase && new URL(manifest.apiBase).href.replace(/\/$/, '')
+  const apiBase = options.apiBase ?? apiBuiltFor ?? siteUrl.origin
   const pageOrigin = new URL(apiBase).origin === siteUrl.origin ? '' : siteUrl.origin
   const https = siteUrl.protocol === 'https:'
   const upgrade = https && options.siteUrl !== null
@@ -175,7 +176,7 @@ function openRelease(
     builtFor: new URL(manifest.siteUrl).origin,
     /** Where visitors reach the API, without a slash at its end; and what the forms of the pages say about it. */
     apiBase,
-    apiBuiltFor: manifest.apiBase,
+    apiBuiltFor,
     /** Where the API sends browsers on to a page: the site's origin; empty where the API is at the same one. */
     pageOrigin,
     headers,
