@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -227,10 +228,21 @@ test('WEBHOOK_SECRET is base64 or base64url, with or without what services write
   }
 })
 
+test('no secret of random bytes is taken for words', () => {
+  for (let n = 0; n < 2_000; n += 1) {
+    const WEBHOOK_SECRET = hash('sha256', `secret ${n}`, 'base64url').slice(0, 32)
+    expect(() => readConfig({ WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET })).not.toThrow()
+  }
+})
+
 test.each([
   'correct-horse-battery-staple-and-some-more!!',
   'correct-horse-battery-staple-and-some-more',
   'whsec_Correct_Horse_Battery_Staple_And_42',
+  'MY_SUPER_SECRET_WEBHOOK_SIGNING_KEY_2024',
+  'correct-horse-battery-staple-is-what-I-use',
+  'sk_live_51H8abcDEFghiJKLmnoPQRst',
+  '550e8400-e29b-41d4-a716-446655440000',
   'correct horse battery staple and some more',
   'v2,whsec_+/v7+/v7+/v7+/v7+/v7+/v7+/v7+/v7',
   // One character more than base64 can have.

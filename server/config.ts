@@ -251,8 +251,8 @@ function webhookSettings(env: Environment): WebhookSettings | null {
 function webhookSecret(given: string): string {
   const text = given.replace(/^(v1,)?whsec_/, '')
   const bytes = Buffer.from(text, 'base64')
-  // These would be base64url as well, but a receiver that is given words does not read them so.
-  const isWords = /^[A-Z]?[a-z]+([-_]([A-Z]?[a-z]+|\d+))+$/.test(text)
+  // These and UUIDs would be base64url as well, but a receiver that is given them does not read them so.
+  const isWords = /^(?=.*[-_])(([A-Z]?[a-z]*|[A-Z]+|[\da-f]+)([-_]|$))+$|^[a-z]{2}_(live|test)_/.test(text)
   if (/^([\w+/-]{4})*([\w+/-]{2,3}={0,2})?$/.test(text) && !isWords && bytes.length >= 24)
     return `whsec_${bytes.toString('base64')}`
   throw new ConfigError(
