@@ -82,8 +82,7 @@ export function readConfig(given: Environment) {
 
 /** By which channels an enquiry leaves. */
 export function channelsOf({ mail, webhook }: Delivery): Channel[] {
-  const channels: (Channel | null)[] = [mail && 'email', webhook && 'webhook']
-  return channels.filter((channel) => channel !== null)
+  return [mail && ('email' as const), webhook && ('webhook' as const)].filter((channel) => channel !== null)
 }
 
 function withSecretFiles(given: Environment): Environment {
@@ -126,8 +125,7 @@ export function hstsIncludeSubdomains({ HSTS_INCLUDE_SUBDOMAINS: value }: Enviro
 
 /** The day that a build takes for today; `null` where the environment sets none. @throws ConfigError */
 export function givenDay({ TODAY: day }: Environment): string | null {
-  if (!day) return null
-  if (isDay(day)) return day
+  if (!day || isDay(day)) return day || null
   throw new ConfigError(`TODAY is "${day}"; it takes a day such as 2026-12-24.`)
 }
 
@@ -206,15 +204,11 @@ function mailSettings(env: Environment): MailSettings | null {
   if (!from || !to)
     throw new ConfigError('SMTP_URL is set, so LEADS_FROM and LEADS_TO must name the two mail addresses.')
   const recipients = to.split(',').map((address) => address.trim())
-  const wrong = [from, ...recipients].find((address) => !isMailAddress(address))
+  // As nodemailer reads it. Two addresses are none: they are joined by a comma.
+  const sentTo = (text: string) => addressparser(text).map(({ address }) => address)
+  const wrong = [from, ...recipients].find((text) => !isEmail(sentTo(text).join()))
   if (wrong !== undefined) throw new ConfigError(`LEADS_FROM or LEADS_TO holds "${wrong}", which is no mail address.`)
   return { url, from, to: recipients, requireTls: requireTls(server, env) }
-}
-
-/** Whether nodemailer reads one address in it, with or without a name. */
-function isMailAddress(text: string): boolean {
-  const [found, ...more] = addressparser(text)
-  return isEmail(found?.address ?? '') && more.length === 0
 }
 
 /** The setting alone decides: in the address such a switch is easily overlooked. */

@@ -20,8 +20,6 @@ interface MailOptions extends MailSettings {
 /** Some greet late, or look through a mail before they take it. Below the lease of a job, with time to write what came of it. */
 const mailMs = 50_000
 
-const accepted: Sent = { ok: true, status: 250, error: null }
-
 /**
  * Sends mail over one SMTP server: enquiries and digests to the team, confirmations and receipts to visitors. The sender
  * and the team's addresses are fixed; a visitor's address stands in Reply-To alone. The job's id makes the Message-ID,
@@ -72,7 +70,7 @@ export function mailDestination({ url, from, to, requireTls, site }: MailOptions
       const memory: { has?: string[] } = JSON.parse(job.detail ?? '{}')
       const has = new Set(memory.has)
       const lacking = () => recipients.filter((address) => !has.has(bare(address)))
-      let sent = accepted
+      let sent: Sent = { ok: true, status: 250, error: null }
       try {
         const asked = lacking()
         const info = asked.length > 0 ? await transmit(mail, asked, comesBack) : null

@@ -112,27 +112,21 @@ export async function missingChanges({ db, kind }: { db: Db; kind: Store['kind']
   return migrations.filter((name) => !made.includes(name))
 }
 
-/**
- * Asks PostgreSQL whether a server can make the changes that are missing, or use the tables that are there.
- *
- * @throws Error with the code that the server would meet
- */
-export async function refuseUnusable({ db, kind }: Store, missing: string[]): Promise<void> {
+/** @throws Error with the code that a server would meet in PostgreSQL, by making these changes, or without any by its work */
+export async function refuseUnusable({ db, kind }: Store, changes: string[]): Promise<void> {
   if (kind === 'sqlite') return
-  const needed = files.flatMap(
+  const names = files.flatMap(
     (file) => readFileSync(join(folder, file), 'utf8').match(/(?<=^create table )\w+/gm) ?? [],
   )
-  const found = sql`pg_class where relname = any(${needed})
-    and relnamespace = (select oid from pg_namespace where nspname = current_schema())`
-  const asked = sql<{ code: string | null }>`select case
+  const ours = sql`from pg_class where relname = any(${names}) and relnamespace = quote_ident(current_schema())::regnamespace`
+  const { rows } = await sql<{ code: string | null }>`select case
     when current_setting('transaction_read_only') = 'on' then '25006'
-    when ${missing.length === 0} then (select '42501' from ${found} and not (has_table_privilege(oid, 'select')
+    when ${changes.length === 0} then (select '42501' ${ours} and not (has_table_privilege(oid, 'select')
       and has_table_privilege(oid, 'insert') and has_table_privilege(oid, 'update')) limit 1)
     when has_schema_privilege(current_schema(), 'create') is not true then '42501'
-    when ${missing.length === migrations.length} then (select '42P07' from ${found} limit 1)
-    else (select '42501' from ${found} and not pg_has_role(relowner, 'usage') limit 1) end as code`
-  const code = (await asked.execute(db)).rows[0]?.code
-  if (code) throw Object.assign(new Error('unusable'), { code })
+    when ${changes.length === migrations.length} then (select '42P07' ${ours} limit 1)
+    else (select '42501' ${ours} and not pg_has_role(relowner, 'usage') limit 1) end as code`.execute(db)
+  if (rows[0]?.code) throw Object.assign(new Error('unusable'), rows[0])
 }
 
 /**

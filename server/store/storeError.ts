@@ -45,8 +45,6 @@ export function isLocked(error: unknown): boolean {
   return codesOf(error).errcode === busy
 }
 
-const foreign = 'has a table of another program under a name that is needed: set a DATABASE_URL of its own.'
-
 /** What is wrong with the database, and what to do, by the code of PostgreSQL, Node or `postgres.ts`. */
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'refuses the user or the password of DATABASE_URL. In both, write %25 for % and %40 for @.',
@@ -54,8 +52,8 @@ const remedies: Readonly<Record<string, string>> = {
   '3D000': 'is not there: no database has the name that DATABASE_URL ends with.',
   25006: 'takes no writes (25006): name the primary in DATABASE_URL, not a standby, or see why it is read-only.',
   42501: 'refuses a right (42501): let its user own the tables, and "grant usage, create" on their schema.',
-  42703: foreign,
-  '42P07': foreign,
+  42703: 'has a table of another program where changes are noted (42703): set a DATABASE_URL of its own.',
+  '42P07': 'has a table of another program under a name that is needed (42P07): set a DATABASE_URL of its own.',
   NO_TLS: 'does not encrypt connections: turn on "ssl" in it, or on one machine leave out sslmode.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name: write that as the host in DATABASE_URL.',
   CERT_HAS_EXPIRED: 'has a certificate that has expired: renew it.',
