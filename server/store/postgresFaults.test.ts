@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { canStartPostgres, type OwnPostgres, startPostgres } from '../testing/testPostgres.ts'
 import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
@@ -38,6 +39,21 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     const url = await database.createDatabase()
     const pair = await Promise.all([start(url), start(url)])
     expect(await Promise.all(pair.map(ready))).toEqual([true, true])
+  })
+
+  test('a right that is taken away is an outage, and the log says which', async () => {
+    const url = await database.createDatabase()
+    const admin = await start(url)
+    const user = `user_of_${new URL(url).pathname.slice(1)}`
+    const run = (statement: string) => sql.raw(statement).execute(admin.store().db)
+    await run(`create role ${user} login password 'pass'`)
+    await run(`grant all on all tables in schema public to ${user}`)
+    const server = await start(Object.assign(new URL(url), { username: user, password: 'pass' }).href)
+    expect((await post(server)).status).toBe(200)
+    await run(`revoke insert on lead from ${user}`)
+    expect((await post(server)).status).toBe(503)
+    expect(JSON.stringify(server.lines)).toContain('The database refuses a right (42501)')
+    expect(JSON.stringify(server.lines)).not.toContain('a bug')
   })
 
   test('LEAD-02 the same key forty times over both is one enquiry', async () => {

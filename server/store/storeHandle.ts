@@ -122,7 +122,7 @@ export class StoreHandle {
     if (isTimeout(error)) this.#timeouts += 1
     this.#failedAt = performance.now()
     errors.inc()
-    log.error(errorCodes(error), 'the store failed')
+    log.error({ ...errorCodes(error), why: whyClosed(error).replace('be opened', 'be used') }, 'the store failed')
     return new StoreAway('away')
   }
 
