@@ -206,7 +206,15 @@ function mailSettings(env: Environment): MailSettings | null {
   const recipients = to.split(',').map((address) => address.trim())
   // As nodemailer reads it. Two addresses are none: they are joined by a comma.
   const sentTo = (text: string) => addressparser(text).map(({ address }) => address)
-  const wrong = [from, ...recipients].find((text) => !isEmail(sentTo(text).join()))
+  // A mail server of one's own may know hosts without a dot, `root@localhost`.
+  const wrong = [from, ...recipients].find(
+    (text) =>
+      !isEmail(
+        sentTo(text)
+          .join()
+          .replace(/@[\w-]+$/, '$&.local'),
+      ),
+  )
   if (wrong !== undefined) throw new ConfigError(`LEADS_FROM or LEADS_TO holds "${wrong}", which is no mail address.`)
   return { url, from, to: recipients, requireTls: requireTls(server, env) }
 }
