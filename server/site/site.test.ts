@@ -174,6 +174,8 @@ describe('addresses that do not exist', () => {
 
   test.each<[string, Record<string, string>]>([
     ['/assets/client-0ld.js', {}],
+    ['/assets', { accept: html, 'sec-fetch-dest': 'document' }],
+    ['/media', { accept: '*/*' }],
     ['/assets/client-0ld.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
     ['/assets/client-0ld.js', { accept: html }],
     ['/media/old.png', { accept: '*/*' }],

@@ -92,8 +92,8 @@ const navigations = ['document', 'embed', 'frame', 'iframe', 'object']
 /** Whether somebody goes to an address and looks at the answer. Without the browser's word for it, a page may be meant. */
 function isNavigation(req: Request, path: string): boolean {
   const destination = req.headers['sec-fetch-dest']
-  if (path.startsWith('/assets/')) return false
+  if (/^\/assets(\/|$)/.test(path)) return false
   if (typeof destination === 'string') return navigations.includes(destination)
   const isNoPage = !/^(text\/html|application\/octet-stream)/.test(contentType(path))
-  return isNoPage || /^\/(media|\.well-known)\//.test(path) ? wantsPage(req) : Boolean(req.accepts('html'))
+  return isNoPage || /^\/(media|\.well-known)(\/|$)/.test(path) ? wantsPage(req) : Boolean(req.accepts('html'))
 }
