@@ -36,7 +36,6 @@ const box = {
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
-  overflowWrap: 'break-word',
   [media.md]: { whiteSpace: 'nowrap' },
   '&:active': { transform: 'translateY(1px)' },
 } as const

@@ -1,4 +1,5 @@
 import { block, page as contentPage } from '../site/site.ts'
+import { brokenWords } from './largeText.ts'
 import { expect, type Page, test } from './site.ts'
 
 const paths = ['/', '/pricing', '/pricing?view=modules', '/solutions', '/solutions/ai-agents', '/nowhere']
@@ -13,6 +14,29 @@ test('at 320 px nothing scrolls sideways', async ({ page }) => {
   for (const path of paths) {
     await page.goto(path)
     expect.soft(await sidewaysPx(page), path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('at 320 px no word is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/pricing']) {
+    await page.goto(path)
+    expect.soft(await brokenWords(page.locator('#page')), path).toEqual([])
+  }
+})
+
+test('with text at 200 % headlines, names and prices are whole', { tag: '@wide' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const [path, scope] of [
+    ['/', 'h1'],
+    ['/', '[data-swipe][data-columns]'],
+    ['/pricing', '[data-swipe][data-columns]'],
+  ] as const) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect.soft(await brokenWords(page.locator(scope).first()), `${path} ${scope}`).toEqual([])
   }
 })
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import type { Page } from './site.ts'
 
 /**
@@ -25,6 +26,25 @@ export function beyondWithLargeText(page: Page): Promise<string[]> {
       if (isBeyond && !parent.closest('svg, [aria-hidden=true]') && !scrolls(parent)) found.push(text.textContent)
     }
     root.style.fontSize = ''
+    return found
+  })
+}
+
+/** Words of an element that begin on one line and end on another, though no hyphen or slash lets them. */
+export function brokenWords(scope: Locator): Promise<string[]> {
+  return scope.evaluate((element) => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('svg')) continue
+      for (const { 0: word, index } of text.textContent!.matchAll(/[^\s/–—-]{2,}/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) found.push(word)
+      }
+    }
     return found
   })
 }
