@@ -73,8 +73,11 @@ const looks = {
       [media.lg]: { maxWidth: 'calc((100% - 24px) * 7 / 12)', minHeight: 600, padding: `36px 0 ${space[10]}` },
       [media.print]: { minHeight: 0, paddingBottom: space[6] },
     }),
-    // The longest word fits the narrowest phone.
-    headline: css(font.hero, { fontSize: `min(${font.hero.fontSize}, 12vw)` }),
+    // The longest word fits the narrowest phone, and at any size of text the column beside the wheel.
+    headline: css(font.hero, {
+      fontSize: `min(${font.hero.fontSize}, 12vw)`,
+      [media.lg]: { fontSize: `min(${font.hero.fontSize}, 7.2vw, 100px)` },
+    }),
     actions: css({ marginTop: space[6] }),
     water: css(water, { zIndex: 1 }),
   },
