@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { PricingTier } from '#schemas/types.gen.ts'
-import { band, border, columns, font, fontFamily, fontSize, media, numeric, radius } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontFamily, fontSize, media, numeric, page, radius } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Porthole } from '#src/ui/art/Porthole.tsx'
 import { Flag } from '#src/ui/Flag.tsx'
@@ -71,6 +71,25 @@ function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look:
   )
 }
 
+const swiped = {
+  display: 'flex',
+  gap: 14,
+  margin: '0 calc(-1 * var(--page))',
+  padding: '44px var(--page) 24px',
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  // On a poor connection the first packages come alone, and a row that has been shown with these stays with them.
+  '&[data-start]:not(:has(> [data-popular]))': { display: 'none' },
+  '& > li': { flex: '0 0 83%', scrollSnapAlign: 'center', borderTop: border.strong, [media.md]: { flexBasis: '46%' } },
+  '& > :not([data-popular])': {
+    borderRadius: `0 0 ${radius.tile} ${radius.tile}`,
+    backgroundColor: `color-mix(in srgb, ${band.surface} 60%, transparent)`,
+  },
+  // Only where the row scrolls: elsewhere the nearest that does is the page, which would open here.
+  '& > [data-popular]': { borderColor: 'transparent', scrollInitialTarget: 'nearest' },
+} as const
+
 const row = css({
   '& > li': { position: 'relative', display: 'flex', flexDirection: 'column', padding: '28px 22px 26px' },
   '& > [data-popular]': {
@@ -86,40 +105,25 @@ const row = css({
       [media.forcedColors]: { outline: '2px solid CanvasText' },
     },
   },
-  [media.belowLg]: {
-    display: 'flex',
-    gap: 14,
-    margin: '0 calc(-1 * var(--page))',
-    padding: '44px var(--page) 24px',
-    overflowX: 'auto',
-    scrollSnapType: 'x mandatory',
-    scrollbarWidth: 'none',
-    // On a poor connection the first packages come alone, and a row that has been shown with these stays with them.
-    '&[data-start]:not(:has(> [data-popular]))': { display: 'none' },
-    '& > li': { flex: '0 0 83%', scrollSnapAlign: 'center', borderTop: border.strong },
-    '& > :not([data-popular])': {
-      borderRadius: `0 0 ${radius.tile} ${radius.tile}`,
-      backgroundColor: `color-mix(in srgb, ${band.surface} 60%, transparent)`,
-    },
-    // Only where the row scrolls: elsewhere the nearest that does is the page, which would open here.
-    '& > [data-popular]': { borderColor: 'transparent', scrollInitialTarget: 'nearest' },
-  },
-  [media.md]: { '& > li': { flexBasis: '46%' } },
+  [media.belowLg]: swiped,
+  [page.belowLg]: swiped,
   [media.print]: { flexWrap: 'wrap' },
   [media.lg]: {
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr',
-    gridAutoFlow: 'column',
-    borderTop: border.strong,
-    // Known beforehand, so that on a poor connection no column gives way to one that comes later.
-    gridTemplateColumns: columns(4),
-    '&[data-columns="2"]': { gridTemplateColumns: columns(2) },
-    '&[data-columns="3"]': { gridTemplateColumns: columns(3) },
-    // The first row, name and whom it suits, is as tall as the tallest of the table, so all prices stand on one line.
-    '& > li': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', gridTemplateColumns: columns(1) },
-    '& > li:not(:last-of-type, [data-popular], :has(+ [data-popular]))': { borderInlineEnd: border.hairline },
-    '& > li:first-of-type:not([data-popular])': { paddingInlineStart: 0 },
-    '& > li:last-of-type:not([data-popular])': { paddingInlineEnd: 0 },
+    [page.lg]: {
+      display: 'grid',
+      gridTemplateRows: 'auto 1fr',
+      gridAutoFlow: 'column',
+      borderTop: border.strong,
+      // Known beforehand, so that on a poor connection no column gives way to one that comes later.
+      gridTemplateColumns: columns(4),
+      '&[data-columns="2"]': { gridTemplateColumns: columns(2) },
+      '&[data-columns="3"]': { gridTemplateColumns: columns(3) },
+      // The first row, name and whom it suits, is as tall as the tallest of the table, so all prices stand on one line.
+      '& > li': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', gridTemplateColumns: columns(1) },
+      '& > li:not(:last-of-type, [data-popular], :has(+ [data-popular]))': { borderInlineEnd: border.hairline },
+      '& > li:first-of-type:not([data-popular])': { paddingInlineStart: 0 },
+      '& > li:last-of-type:not([data-popular])': { paddingInlineEnd: 0 },
+    },
   },
 })
 const large = { '--porthole': '88px', '--name': fontSize.title.xl, '--price': fontSize.figure.xxl }
@@ -139,10 +143,11 @@ const rows = {
 const flag = css({ position: 'absolute', top: -12 })
 const top = css({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  // A long name takes its room from the porthole.
+  gridTemplateColumns: 'minmax(0, auto) minmax(min-content, 1fr)',
   alignItems: 'center',
   gap: '10px 12px',
-  '& > svg': { width: 'var(--porthole)', height: 'auto' },
+  '& > svg': { width: 'var(--porthole)', maxWidth: '100%', height: 'auto' },
 })
 const tops = {
   tiers: top,
