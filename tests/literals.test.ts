@@ -13,7 +13,11 @@ const waivers: [files: RegExp, literal: RegExp, reason: string][] = [
     'Fits the one column it stands in.',
   ],
   [/form\/(send|useForm)/, /(fastest|patience|pause|typing)Ms/, 'How long a request may take, and a visitor too.'],
-  [/browser\/(booking|early\/keepPlace|prerenderReady|visitor|watchTouches)/, /Ms/, 'How long the browser or a service is waited for.'],
+  [
+    /browser\/(booking|early\/keepPlace|prerenderReady|visitor|watchTouches)/,
+    /Ms/,
+    'How long the browser or a service is waited for.',
+  ],
   [/browser\/splash/, /stepMs/, 'How finely the progress is written; nobody sees it.'],
   [/app\/(boot|keepState|loadPage)/, /Ms/, 'When the script comes by itself, and how long an edit is followed.'],
 ]
