@@ -24,7 +24,7 @@ test.describe('HTML that a checker takes', () => {
     for (const [address, status] of [
       ['/api/contact', 422],
       ['/api/subscriptions', 422],
-      [confirm, 400],
+      [confirm, 422],
       ['/about', 405],
     ] as const) {
       const answer = await request.post(address, { headers, form })
