@@ -149,6 +149,7 @@ body {
   text-rendering: optimizeLegibility;
   overflow-wrap: break-word;
 }
+footer [href^="mailto:"] { overflow-wrap: anywhere }
 #page { container-type: inline-size }
 @container (max-width: 13rem) { #page > * { overflow-wrap: anywhere } }
 ${media.lg} { @container (max-width: 36rem) { #page > * { overflow-wrap: anywhere } } }
