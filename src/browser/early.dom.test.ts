@@ -41,6 +41,19 @@ test('where there is none to show, none shows', async () => {
   expect(root.dataset.splash).toBeUndefined()
 })
 
+test.each(['rubbish', 'null', '7', '{"top":"a","path":"b"}', '{"path":[{},9]}'])(
+  'a reload is not stopped by what others keep in the place of where it was: %s',
+  async (kept) => {
+    sessionStorage.setItem('place', kept)
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry])
+    document.body.innerHTML = '<main id="page"><section></section></main>'
+    await run()
+    expect(root.dataset.splash).toBe('on')
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+    expect(root.style.visibility).toBe('')
+  },
+)
+
 test('the page is marked as scrolled from 51 px on', async () => {
   await run()
   const at = (y: number) => {

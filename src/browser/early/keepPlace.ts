@@ -16,14 +16,14 @@ export function keepPlace(isReload: boolean): void {
   const { dataset, style } = document.documentElement
   // It may be another page's.
   if (!isReload) sessionStore.remove(placeKey)
-  const [top, path] = JSON.parse(sessionStore.get(placeKey) ?? '[]')
+  const { top, path } = keptPlace()
   document.addEventListener('visibilitychange', () => {
     // Loaded again before that, it is where it was meant to be.
     if (document.readyState === 'loading') return
     const path = pathToView(document.getElementById('page')!)
-    sessionStore.set(placeKey, JSON.stringify(scrollY ? [topAt(path), path] : []))
+    sessionStore.set(placeKey, JSON.stringify({ top: topAt(path), path: scrollY ? path : [] }))
   })
-  if (!path) return
+  if (path.length === 0) return
   const show = () => style.removeProperty('visibility')
   if (!dataset.splash) style.visibility = 'hidden'
   setTimeout(show, hiddenMs)
@@ -31,6 +31,15 @@ export function keepPlace(isReload: boolean): void {
     scrollBy({ top: topAt(path) - top, behavior: 'instant' })
     show()
   })
+}
+
+function keptPlace(): { top: number; path: number[] } {
+  try {
+    const { top, path } = JSON.parse(sessionStore.get(placeKey) ?? '')
+    return { top: Number(top), path: Array.from(path) }
+  } catch {
+    return { top: 0, path: [] }
+  }
 }
 
 /** Which child of `#page`, which child of that, and so on. What sticks to the view does not say where that is. */
