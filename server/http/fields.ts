@@ -7,7 +7,7 @@ import { Failure, type FieldError, type Sentence } from './failure.ts'
 
 /** At most so many characters, never half of one. */
 export function cut(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
+  return text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text
 }
 
 /** The options of a list as they arrive: what a visitor chose is cleaned like all that they typed. */
