@@ -102,7 +102,8 @@ const subscribe = () => nothing
  */
 function sleeping(block: Block, { block: own, index }: ServedSection, isHydrating: boolean) {
   const section = () => document.querySelectorAll('#page > [data-block]')[index] ?? null
-  if (!isHydrating && wakeOf(block) === 'never') {
+  // In development a page has all data, and sections come that no HTML has.
+  if (!import.meta.env.DEV && !isHydrating && wakeOf(block) === 'never') {
     const inside = section()?.querySelectorAll('[data-block]') ?? []
     const html = [section(), ...inside][eachSection([own]).indexOf(block)] ?? ''
     return () => <div ref={(place) => place?.replaceWith(html)} />

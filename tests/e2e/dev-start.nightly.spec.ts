@@ -12,7 +12,7 @@ test.afterEach(async ({ page }) => {
 })
 
 test.describe('a broken start', () => {
-  test.use({ expectedNoise: [/status of 500/] })
+  test.use({ expectedNoise: [/status of (500|422)/] })
 
   test('a page that never was good tells its mistakes, and appears when they are mended; the others work', async ({
     page,
