@@ -97,7 +97,7 @@ const onlyBare = css({ 'html:not([data-chrome=bare]) &': { display: 'none !impor
 const columns = css({
   display: 'grid',
   gap: '36px 24px',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   [media.md]: { gap: 48, gridTemplateColumns: 'repeat(3, 1fr)' },
   [media.lg]: { gridTemplateColumns: 'minmax(0, 5fr) repeat(3, minmax(0, 2.2fr))' },
 })
@@ -119,6 +119,7 @@ const company = css({
 
 // Rows of 38 px in the design; taller where fingers press.
 const group = css({
+  overflowWrap: 'anywhere',
   '& > p': { ...font.label, color: band.muted, marginBottom: 8 },
   '& a': { ...link, display: 'inline-block', paddingBlock: 5.4 },
   '@media (pointer: coarse)': { '& a': { paddingBlock: 8.5 } },

@@ -96,11 +96,17 @@ const words = css({
   bottom: 64,
   display: 'grid',
   gap: 14,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   [media.belowMd]: { bottom: 36 },
   [media.md]: { gridTemplateColumns: '1fr auto', gap: '24px 64px', alignItems: 'end' },
 })
 
-const name = css(font.hero, { fontWeight: 600, letterSpacing: '-0.04em', color: band.heading })
+const name = css(font.hero, {
+  fontSize: `min(${font.hero.fontSize}, 17vw)`,
+  fontWeight: 600,
+  letterSpacing: '-0.04em',
+  color: band.heading,
+})
 const tagline = css(font.lead, { marginTop: 12, color: band.text })
 const status = css(font.kicker, { fontSize: fontSize.title.sm, color: band.kicker, [media.md]: { textAlign: 'end' } })
 
