@@ -21,8 +21,9 @@ export function beyondWithLargeText(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right, width } = range.getBoundingClientRect()
-      // What is for screen readers alone has a box of 1 px.
-      const isBeyond = width > 2 && parent.clientWidth !== 1 && (left < -1 || right > root.clientWidth + 1)
+      // What is for screen readers alone is cut off.
+      const isSeen = width > 2 && getComputedStyle(parent).clipPath === 'none'
+      const isBeyond = isSeen && (left < -1 || right > root.clientWidth + 1)
       if (isBeyond && !parent.closest('svg, [aria-hidden=true]') && !scrolls(parent)) found.push(text.textContent)
     }
     root.style.fontSize = ''
