@@ -63,7 +63,10 @@ for (const path of ['/', '/pricing', '/solutions', '/get-started', '/privacy']) 
   }
 }
 
-test('NAV-22 a page reloaded at its end, and once more before it is there, shows its end', async ({ page }) => {
+// A telephone as Chromium imitates it takes no command so early.
+test('NAV-22 a page reloaded at its end, and once more before it is there, shows its end', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.goto('/solutions')
   const line = await readAt(page, 1)
   await page.reload({ waitUntil: 'commit' })
