@@ -64,9 +64,9 @@ for (const path of ['/', '/pricing', '/solutions', '/get-started', '/privacy']) 
 }
 
 // A telephone as Chromium imitates it takes no command so early.
-test('NAV-22 a page reloaded at its end, and once more before it is there, shows its end', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('NAV-22 a page reloaded at its end, and once more before it is there, shows its end', {
+  tag: ['@wide', '@nightly'],
+}, async ({ page }) => {
   await page.goto('/solutions')
   const line = await readAt(page, 1)
   await page.reload({ waitUntil: 'commit' })
@@ -85,14 +85,16 @@ test('NAV-22 a page that the router brought is kept in its place as well', async
   await expectInPlace(page, line)
 })
 
-test('NAV-22 what is in view counts for more than the anchor in the address', async ({ page }) => {
+test('NAV-22 what is in view counts for more than the anchor in the address', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/#roadmap')
   const line = await readAt(page, 0.4)
   await page.reload()
   await expectInPlace(page, line)
 })
 
-test('NAV-22 with an answer open above, which the reload closes, the same line is in view', async ({ page }) => {
+test('NAV-22 with an answer open above, which the reload closes, the same line is in view', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/resources/faq')
   await page.locator('summary').first().click()
   const line = await readAt(page, 0.5)
@@ -155,7 +157,9 @@ async function watchFrames(page: Page): Promise<void> {
   })
 }
 
-test('NAV-22 where nothing can be stored, a reloaded page is whole and shows itself', async ({ page }) => {
+test('NAV-22 where nothing can be stored, a reloaded page is whole and shows itself', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

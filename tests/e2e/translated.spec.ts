@@ -138,7 +138,8 @@ const states: {
     what: 'another tab is chosen',
     path: '/about',
     act: async (page) => {
-      await page.getByRole('radio').nth(1).check({ force: true })
+      // They may be drawn anew just now.
+      await expect(() => page.getByRole('radio').nth(1).check({ force: true, timeout: 2_000 })).toPass()
       await expect(page.locator('[data-panel]:visible')).toHaveAttribute('data-panel', /approach/)
     },
   },
