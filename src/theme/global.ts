@@ -123,7 +123,6 @@ function ownFonts({ generic, fallback }: ServedFamily): string {
   return [...stretched, generic === 'serif' ? 'Georgia' : 'Arial', generic].join(', ')
 }
 
-// Words break inside only where large text, by which a container's `rem` grow, leaves no room for their columns.
 // Right-to-left scripts have no italics, and letters that join are not set apart. What is read from left to right among them
 // keeps its order.
 const base = ({ display, text }: SiteFonts) => `
@@ -149,10 +148,7 @@ body {
   text-rendering: optimizeLegibility;
   overflow-wrap: break-word;
 }
-footer [href^="mailto:"] { overflow-wrap: anywhere }
-#page { container-type: inline-size }
-@container (max-width: 13rem) { #page > * { overflow-wrap: anywhere } }
-${media.lg} { @container (max-width: 36rem) { #page > * { overflow-wrap: anywhere } } }
+[href^="mailto:"] { overflow-wrap: anywhere }
 h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, menu { margin: 0; padding: 0 }
 h1, h2, h3, h4, h5, h6 { color: var(--heading); font-size: inherit; font-weight: inherit; text-wrap: balance }
 p, li, dd, figcaption { text-wrap: pretty }

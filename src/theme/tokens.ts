@@ -165,9 +165,6 @@ export const media = {
   print: '@media print',
 } as const
 
-/** As `media`, by the page's own `rem`, which grow with the text; less than a scroll bar's width below. */
-export const page = { lg: '@container (min-width: 63rem)', belowLg: '@container (max-width: 62.99rem)' } as const
-
 /** Styles for pages whose script never comes: visitors who have none, and pages that the server has filled in. */
 export function withoutScript<const Styles extends object>(styles: Styles) {
   return { 'html[data-still] &': styles, '@media (scripting: none)': styles }

@@ -41,7 +41,7 @@ const draw = ({ text, together }: InlineRun, key?: number) =>
     text
   )
 
-const oneLine = css({ whiteSpace: 'nowrap', '@container (max-width: 13rem)': { whiteSpace: 'normal' } })
+const oneLine = css({ whiteSpace: 'nowrap' })
 
 interface WithKindProps {
   text: string

@@ -163,14 +163,17 @@ const claimList = css({
   padding: '22px 0 34px',
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'fit-content(70%) minmax(0, 1fr)',
+    gridTemplateColumns: 'fit-content(70%) minmax(min-content, 1fr)',
     alignItems: 'center',
     gap: 14,
     padding: '15px 0',
   },
   '& b': { ...font.figure, display: 'block', fontSize: fontSize.figure.sm, color: band.heading },
   '& p': { fontSize: fontSize.compact, lineHeight: 1.4, color: band.muted },
-  [media.belowMd]: { '& > li + li': { borderTop: border.hairline }, '& b': { minWidth: 146 } },
+  [media.belowMd]: {
+    '& > li + li': { borderTop: border.hairline },
+    '& b': { minWidth: 146, overflowWrap: 'anywhere' },
+  },
   [media.md]: { gridAutoFlow: 'column', '& > li': { display: 'block', padding: 0 }, '& p': { marginTop: 8 } },
 })
 const claimLists = {

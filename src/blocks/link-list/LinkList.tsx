@@ -79,7 +79,7 @@ const top = css({
   padding: '32px 24px 176px',
   [media.md]: { paddingInline: 28 },
 })
-const headline = css(font.h2, { fontSize: fontSize.figure.md, lineHeight: 1.12 })
+const headline = css(font.h2, { fontSize: fontSize.figure.md, lineHeight: 1.12, overflowWrap: 'anywhere' })
 const lead = css({ maxWidth: '26em' })
 const wheelBox = css({ position: 'absolute', zIndex: -1, insetInlineEnd: -70, bottom: -190, width: 360, height: 360 })
 const water = css({ position: 'relative', flex: 1, padding: '12px 20px 28px' })

@@ -14,7 +14,7 @@ export default function PricingTable(block: PricingTableBlock) {
   const { look = 'tiers', note } = block
   const alternates = look === 'compact' && !block.band
   return (
-    <Section of={block} band="paper" head="split" tight={look !== 'tiers'} css={alternates && alternating}>
+    <Section of={block} band="paper" head="split" tight={look !== 'tiers'} css={[measured, alternates && alternating]}>
       <Offers of={block} />
       {note && (
         <p css={line}>
@@ -39,6 +39,8 @@ function Offers({ of: { look = 'tiers', tile, tiers = [], modules = [] } }: { of
   )
 }
 
+// Large text leaves its columns less room.
+const measured = css({ containerType: 'inline-size' })
 // Several in a row stand on paper and foam by turns.
 const foam = bandVars('foam')
 const alternating = css({ '&:nth-of-type(even)': { '--bg': foam['--bg'], '--surface': foam['--surface'] } })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { PricingTier } from '#schemas/types.gen.ts'
-import { band, border, columns, font, fontFamily, fontSize, media, numeric, page, radius } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontFamily, fontSize, media, numeric, radius } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Porthole } from '#src/ui/art/Porthole.tsx'
 import { Flag } from '#src/ui/Flag.tsx'
@@ -71,6 +71,8 @@ function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look:
   )
 }
 
+// Of the section, by its `rem`, which grow with the text; less than a scroll bar's width below `media.lg`.
+const [wide, narrow] = ['@container (min-width: 63rem)', '@container (max-width: 62.99rem)']
 const swiped = {
   display: 'flex',
   gap: 14,
@@ -106,10 +108,10 @@ const row = css({
     },
   },
   [media.belowLg]: swiped,
-  [page.belowLg]: swiped,
+  [narrow]: swiped,
   [media.print]: { flexWrap: 'wrap' },
   [media.lg]: {
-    [page.lg]: {
+    [wide]: {
       display: 'grid',
       gridTemplateRows: 'auto 1fr',
       gridAutoFlow: 'column',
