@@ -125,7 +125,8 @@ export function hstsIncludeSubdomains({ HSTS_INCLUDE_SUBDOMAINS: value }: Enviro
 
 /** The day that a build takes for today; `null` where the environment sets none. @throws ConfigError */
 export function givenDay({ TODAY: day }: Environment): string | null {
-  if (!day || isDay(day)) return day || null
+  if (!day) return null
+  if (isDay(day)) return day
   throw new ConfigError(`TODAY is "${day}"; it takes a day such as 2026-12-24.`)
 }
 
@@ -205,16 +206,9 @@ function mailSettings(env: Environment): MailSettings | null {
     throw new ConfigError('SMTP_URL is set, so LEADS_FROM and LEADS_TO must name the two mail addresses.')
   const recipients = to.split(',').map((address) => address.trim())
   // As nodemailer reads it. Two addresses are none: they are joined by a comma.
-  const sentTo = (text: string) => addressparser(text).map(({ address }) => address)
+  const sentTo = (text: string) => String(addressparser(text).map(({ address }) => address))
   // A mail server of one's own may know hosts without a dot, `root@localhost`.
-  const wrong = [from, ...recipients].find(
-    (text) =>
-      !isEmail(
-        sentTo(text)
-          .join()
-          .replace(/@[\w-]+$/, '$&.local'),
-      ),
-  )
+  const wrong = [from, ...recipients].find((text) => !isEmail(sentTo(text).replace(/@[\w-]+$/, '$&.local')))
   if (wrong !== undefined) throw new ConfigError(`LEADS_FROM or LEADS_TO holds "${wrong}", which is no mail address.`)
   return { url, from, to: recipients, requireTls: requireTls(server, env) }
 }

@@ -6,8 +6,7 @@ interface Replaced {
 }
 
 const replaced = new WeakMap<Node, Replaced>()
-/** What React has taken out itself. */
-const removed = new WeakSet<Node>()
+const removedByReact = new WeakSet<Node>()
 
 /**
  * Lets React work on a page that is translated. Chrome and Edge put a `<font>` in the place of texts, and can move elements
@@ -24,7 +23,7 @@ export function allowTranslation(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = <T extends Node>(child: T): T => {
     putBack(child)
-    removed.add(child)
+    removedByReact.add(child)
     return child.parentNode ? (removeChild.call(child.parentNode, child) as T) : child
   }
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
@@ -37,10 +36,10 @@ export function allowTranslation(root: Node): void {
 
 function noteReplaced(record: MutationRecord, _: number, records: MutationRecord[]): void {
   const { target, removedNodes, addedNodes, previousSibling, nextSibling } = record
-  // What has just been put back, too.
-  if (removedNodes.length === 0 || (addedNodes[0] && isReacts(addedNodes[0]))) return
+  // React replaces for good; and what was put back has just come.
+  if (removedNodes.length === 0 || (addedNodes[0] && isDrawnByReact(addedNodes[0]))) return
   const steps = records.filter(
-    ({ target: place, addedNodes: [first] }) => place === target && first && !isReacts(first),
+    ({ target: place, addedNodes: [first] }) => place === target && first && !isDrawnByReact(first),
   )
   for (const gone of removedNodes) {
     const find = (isIt: (step: MutationRecord) => boolean | undefined) => steps.find(isIt)
@@ -50,7 +49,7 @@ function noteReplaced(record: MutationRecord, _: number, records: MutationRecord
       find(({ previousSibling: left, nextSibling: right }) => left === gone || right === gone) ??
       find(({ addedNodes: [first] }) => first?.contains(gone)) ??
       // What React has removed makes room for its own; else what came afterwards, or alone.
-      (removed.has(gone)
+      (removedByReact.has(gone)
         ? undefined
         : (find(({ previousSibling: left, nextSibling: right }) => left === previousSibling && right === nextSibling) ??
           (steps.length === 1 ? steps[0] : undefined)))
@@ -60,7 +59,7 @@ function noteReplaced(record: MutationRecord, _: number, records: MutationRecord
 }
 
 /** React names itself on each node that it draws. */
-const isReacts = (node: Node) => Object.keys(node).some((name) => name.startsWith('__react'))
+const isDrawnByReact = (node: Node) => Object.keys(node).some((name) => name.startsWith('__react'))
 
 /** One that stands for several can itself be replaced, by another language or by the original. */
 function note(parent: Node, gone: ChildNode, by: ChildNode): void {
@@ -86,6 +85,6 @@ function putBack(node: Node): void {
   known.by.replaceWith(...known.nodes)
   for (const one of [known.by, ...known.nodes]) {
     replaced.delete(one)
-    removed.delete(one)
+    removedByReact.delete(one)
   }
 }
