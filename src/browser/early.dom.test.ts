@@ -76,6 +76,18 @@ test.each(['pointerdown', 'keydown', 'focusin', 'popstate'])(
   },
 )
 
+test('whoever saves data gets no faces, and neither does a page without any', async () => {
+  setUp({ splash: 'never', faces: '2' })
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0', connection: { saveData: true } })
+  await run()
+  vi.unstubAllGlobals()
+  expect(window.brandFaces).toBeUndefined()
+  vi.resetModules()
+  setUp({ splash: 'never' })
+  await run()
+  expect(window.brandFaces).toBeUndefined()
+})
+
 test('an offer that was closed in this session does not show again', async () => {
   await run()
   expect(root.dataset.offer).toBeUndefined()
@@ -83,43 +95,6 @@ test('an offer that was closed in this session does not show again', async () =>
   vi.resetModules()
   await run()
   expect(root.dataset.offer).toBe('dismissed')
-})
-
-test('the faces of the first view are asked for at once, and shown when all of them have come or failed', async () => {
-  const fonts = asksForFonts()
-  setUp({ splash: 'never', fonts: '1em Besley,italic 1em Besley' })
-  await run()
-  expect([...fonts.asked.keys()]).toEqual(['1em Besley', 'italic 1em Besley'])
-  fonts.asked.get('1em Besley')?.resolve([])
-  await Promise.resolve()
-  expect(root.dataset.fonts).toBe('coming')
-  fonts.asked.get('italic 1em Besley')?.reject(new Error('offline'))
-  await vi.waitFor(() => expect(root.dataset.fonts).toBeUndefined())
-})
-
-test('a visitor who saves data is shown the fonts of their own machine', async () => {
-  const fonts = asksForFonts()
-  setUp({ splash: 'never', fonts: '1em Besley' })
-  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0', connection: { saveData: true } })
-  await run()
-  vi.unstubAllGlobals()
-  expect(fonts.asked.size).toBe(0)
-  expect(root.dataset.fonts).toBe('own')
-})
-
-test('faces that come after the first paint are left to the page’s script', async () => {
-  const fonts = asksForFonts()
-  setUp({ splash: 'never', fonts: '1em Besley' })
-  let paint = () => {}
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
-    paint = run
-  })
-  await run()
-  vi.unstubAllGlobals()
-  paint()
-  fonts.asked.get('1em Besley')?.resolve([])
-  await new Promise((settled) => setImmediate(settled))
-  expect(root.dataset.fonts).toBe('coming')
 })
 
 /** How the visitor has come; a browser may not say. */
@@ -151,15 +126,3 @@ test.each([
   await run()
   expect(root.dataset.splash).toBe(isStep ? undefined : 'on')
 })
-
-/** A stand-in for `document.fonts`, where each face comes when the test says so. */
-function asksForFonts() {
-  const asked = new Map<string, PromiseWithResolvers<unknown[]>>()
-  const load = (face: string) => {
-    const loading = Promise.withResolvers<unknown[]>()
-    asked.set(face, loading)
-    return loading.promise
-  }
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { load } })
-  return { asked }
-}

@@ -1,4 +1,5 @@
 import { laterFrom } from '#src/theme/laterSteps.ts'
+import { fetchFaces } from './early/fetchFaces.ts'
 import { keepPlace } from './early/keepPlace.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { showsSplash } from './early/splashGate.ts'
@@ -7,26 +8,23 @@ import { sessionStore } from './storage.ts'
 
 /**
  * The script at the top of every page, before anything is painted. It reads its settings from its own element
- * (`data-splash`, `data-fonts`) and leaves its findings on `<html>`:
+ * (`data-splash`, `data-faces`) and leaves its findings on `<html>`:
  *
  * - `data-splash="on"`        the splash shows; `data-splash-start` says since when, on the page's clock
  * - `data-splash="over"`      it is lifting away, at its end or because the visitor has skipped it
  * - `data-scrolled`           the page is scrolled by more than 50 px
  * - `data-touched`            the visitor has pressed, typed, moved the focus or gone back; the page's own script may come later
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
- * - `data-fonts`              the page is shown in fonts of the visitor's machine: `coming`, until its own are there, or `own`,
- *                             where the visitor saves data
  * - `data-later="3"`          sections from the third on wait for a visitor
  */
 const { dataset } = document.documentElement
-const { splash, fonts } = document.currentScript?.dataset ?? {}
+const { splash, faces } = document.currentScript?.dataset ?? {}
 const scrolledFromPx = 50
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
 const { connection } = navigator as { connection?: { saveData?: boolean } }
-if (connection?.saveData) dataset.fonts = 'own'
-else if (fonts) bringFaces(fonts.split(','))
+if (faces && !connection?.saveData) window.brandFaces = fetchFaces(document, Number(faces))
 history.scrollRestoration = 'manual'
 // A page begins at its top, and asking where it is now would lay it out before it is there.
 addEventListener('scroll', () => {
@@ -66,18 +64,3 @@ if (showsSplash(splash, isStepInside)) {
 keepPlace(isReload)
 endSplash()
 answerQuickly()
-
-/**
- * Fetches the faces of the first view at once, and not only when words are laid out in them. Those that are there before the
- * first paint show at once; for those that come later, `swapFaces.ts` sees to it that nothing moves.
- */
-async function bringFaces(faces: readonly string[]): Promise<void> {
-  dataset.fonts = 'coming'
-  // The browser reports its first paint only some time after it.
-  let isPainted = false
-  requestAnimationFrame(() => {
-    isPainted = true
-  })
-  await Promise.allSettled(faces.map((face) => document.fonts.load(face)))
-  if (!isPainted) delete dataset.fonts
-}

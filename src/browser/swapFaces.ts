@@ -1,23 +1,18 @@
 import { whenIdle } from './whenIdle.ts'
 
 /**
- * Shows the brand's faces that have come after the first paint; until then the page is read in fonts of the visitor's machine,
- * stretched to the same measures (`<html data-fonts="coming">`, see `src/browser/early.ts`). All words are laid out again, so
- * it waits for an idle moment.
+ * Shows the brand's faces once they have come; until then the page is read in fonts of the visitor's machine, stretched to the
+ * same measures. All words are laid out again, once, so it waits for an idle moment.
  *
  * No two fonts break all lines alike. A text in view or above it that would break elsewhere after the swap, and move what
  * follows, gets its letters a few thousandths of an em closer together or further apart.
  */
 export async function swapFaces(document: Document): Promise<void> {
-  const root = document.documentElement
-  const faces = document.querySelector<HTMLElement>('script[data-fonts]')?.dataset.fonts
-  if (!faces || root.dataset.fonts !== 'coming') return
-  await Promise.allSettled(faces.split(',').map((face) => document.fonts.load(face)))
+  const faces = await window.brandFaces
+  if (!faces) return
   await new Promise<void>((resolve) => requestAnimationFrame(() => whenIdle(resolve)))
-  // Those that were there before the first paint are shown already.
-  if (root.dataset.fonts !== 'coming') return
   const texts = textsDownToView(document).map((element) => ({ element, before: extent(element) }))
-  delete root.dataset.fonts
+  for (const face of faces) document.fonts.add(face)
   keepLines(texts)
 }
 

@@ -6,7 +6,7 @@ import type { OpenPage } from '#schemas/openPage.ts'
 import { dirAttribute } from '#schemas/phrases.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PageData } from '#src/app/pageData.ts'
-import { firstFaces, globalCss } from '#src/theme/global.ts'
+import { firstFaces, fontFaces, globalCss } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import {
   createPageRenderer,
@@ -81,10 +81,10 @@ function documentWriter(context: PagesContext) {
       `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
   )
   const globalStyles = globalCss(fonts)
+  const faces = fontFaces(fonts)
   const earlyOf = (html: string, hasChoices: boolean) => {
-    // In development React would report the letter spacing that a swap of faces leaves on elements it hydrates.
-    const faces = live ? '' : firstFaces(fonts, html)
-    const always = `<script data-splash="${splash?.show ?? 'never'}" data-fonts="${faces}">${earlyScripts.always}</script>`
+    const later = live ? '' : ` data-faces="${firstFaces(fonts, html)}"`
+    const always = `<script data-splash="${splash?.show ?? 'never'}"${later}>${earlyScripts.always}</script>`
     return hasChoices ? `${always}<script>${earlyScripts.choices}</script>` : always
   }
   const dataOf = (page: PageData) => {
@@ -100,11 +100,15 @@ function documentWriter(context: PagesContext) {
     const styles = inlineStyles(drawn)
     const css = globalStyles + shell.styles
     const hasChoices = choices.test(html)
+    // A script brings them after the first paint. In development React would report the letter spacing that this leaves on
+    // elements it hydrates.
+    const facesMedia = still || live ? '' : ' media="(scripting: none)"'
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const document = [
       `<!doctype html><html lang="${escapeHtml(language)}"${dirAttribute(language)} ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       `${page.head}${icon}<link rel="manifest" href="/manifest.webmanifest"><style>${css}</style><style>${styles}</style>`,
+      `<style id="faces"${facesMedia}>${faces}</style>`,
       still ? '' : earlyOf(html, hasChoices) + siteData + (page.structuredData ?? ''),
       `${extraHead}</head><body>${shell.before}<div id="page">${html}</div>${shell.after}`,
       // At the end: asked for before, it would share the line with the page itself.
@@ -112,7 +116,7 @@ function documentWriter(context: PagesContext) {
       '</body></html>\n',
     ].join('')
     const script = still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])]
-    return { html: document, hashes: { script, style: [inlineHash(css), inlineHash(styles)] } }
+    return { html: document, hashes: { script, style: [css, styles, faces].map(inlineHash) } }
   }
 }
 

@@ -33,31 +33,31 @@ export interface FontFallback {
 }
 
 /**
- * The styles that no component owns: fonts, reset, type of bare elements, focus, reduced motion. They go into the head once,
- * in a `<style>` of its own before Emotion's.
+ * The styles that no component owns: fallback fonts, reset, type of bare elements, focus, reduced motion. They go into the
+ * head once, in a `<style>` of its own before Emotion's.
  */
 export function globalCss(fonts: SiteFonts): string {
   return minify(
-    `${fontFaces(fonts)}${fallbackFaces(fonts)}${base(fonts)}${laterStyles}${cardStyles}${paperBand()}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
+    `${fallbackFaces(fonts)}${base(fonts)}${laterStyles}${cardStyles}${paperBand()}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
   )
 }
 
-/** The faces of a page's first view, as CSS writes fonts: both romans, and the headline's italics where it has some. */
-export function firstFaces({ display, text }: SiteFonts, pageHtml: string): string[] {
+/** How many of the faces a page's first view needs: both romans, and the headline's italics where it has some. */
+export function firstFaces({ display }: SiteFonts, pageHtml: string): number {
   const headline = /<h1[^>]*>(.*?)<\/h1>/s.exec(pageHtml)?.[1] ?? ''
-  const italics = display.italic && headline.includes('<em') ? [`italic 1em ${cssName(display.name)}`] : []
-  return [`1em ${cssName(display.name)}`, `1em ${cssName(text.name)}`, ...italics]
+  return display.italic && headline.includes('<em') ? 3 : 2
 }
 
 /**
- * Words show at once in a fallback, and in their own face when that comes. Of several files of one face a later one comes
- * first for the characters that it names, and is fetched for no others.
+ * The brand's faces, those of the first view first. Of several files of one face a later one comes first for the characters
+ * that it names, and is fetched for no others.
  */
-function fontFaces({ display, text }: SiteFonts): string {
-  const faces = [display, text].flatMap(({ name, roman, italic }) => [
-    { name, style: '', ...roman },
-    ...(italic ? [{ name, style: 'font-style:italic;', ...italic }] : []),
-  ])
+export function fontFaces({ display, text }: SiteFonts): string {
+  const romans = [display, text].map(({ name, roman }) => ({ name, style: '', ...roman }))
+  const italics = [display, text].flatMap(({ name, italic }) =>
+    italic ? [{ name, style: 'font-style:italic;', ...italic }] : [],
+  )
+  const faces = [...romans, ...italics]
   const more = faces.flatMap(({ more = [], ...face }) => more.map((part) => ({ ...face, ...part })))
   return [...faces, ...more].map(fontFace).join('')
 }
@@ -135,7 +135,6 @@ const base = ({ display, text }: SiteFonts) => `
   --page: ${space.page};
   --topbar: ${layout.topbar.mobile};
 }
-[data-fonts] { --font-display: var(--own-display); --font-text: var(--own-text) }
 ${media.nav} { :root { --topbar: ${layout.topbar.desktop} } }
 *, ::before, ::after { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 92px }

@@ -1,3 +1,4 @@
+import { showsBrandFaces } from './brandFaces.ts'
 import { contactForm } from './contactForm.ts'
 import { holdScripts } from './hold.ts'
 import { awake, daily, expect, nextFrames, type Page, test } from './site.ts'
@@ -36,7 +37,7 @@ test('NAV-22 every kind of page opens at its top', { tag: '@nightly' }, async ({
 test('NAV-22 the first load stays where the visitor has scrolled to, also when React takes over', async ({ page }) => {
   const { letThrough } = await holdScripts(page, 'client-[^/]*')
   await page.goto('/pricing')
-  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  await showsBrandFaces(page)
   await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
   letThrough()
   await awake(page)

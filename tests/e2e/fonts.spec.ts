@@ -1,3 +1,4 @@
+import { fontsOf, showsBrandFaces } from './brandFaces.ts'
 import { hold } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, daily, expect, nextFrames, type Page, test } from './site.ts'
@@ -30,6 +31,38 @@ for (const path of pages) {
     },
   )
 }
+
+test('no face is asked for before the first frame', async ({ page }) => {
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => Object.assign(window, { firstFrame: performance.now() }))
+  })
+  await page.goto('/pricing')
+  await showsBrandFaces(page)
+  const { firstFrame, asked } = await page.evaluate(() => ({
+    firstFrame: (window as never as { firstFrame: number }).firstFrame,
+    asked: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')),
+  }))
+  expect(asked.length).toBeGreaterThanOrEqual(2)
+  for (const { name, startTime } of asked) expect(startTime, name).toBeGreaterThan(firstFrame)
+})
+
+test('the next page of a visit shows the faces that are there, and nothing moves', async ({ page }) => {
+  const { shift } = await watchShift(page)
+  await page.goto('/pricing')
+  await showsBrandFaces(page)
+  await page.goto('/industries/real-estate')
+  await showsBrandFaces(page)
+  await drawn(page)
+  expect(await shift()).toBeLessThan(0.005)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a page shows the brand’s faces, too', async ({ page }) => {
+    await page.goto('/pricing')
+    await showsBrandFaces(page)
+  })
+})
 
 test('faces that come about the time of the first frame move nothing either', async ({ page }) => {
   let delayMs = 0
@@ -175,22 +208,4 @@ async function watchFonts(page: Page): Promise<() => { url: string; bytes: numbe
     came.set(response.url(), Number(await response.headerValue('content-length')))
   })
   return () => [...came].map(([url, bytes]) => ({ url, bytes }))
-}
-
-/** Waits until headline and text are drawn in the brand's own faces. */
-async function showsBrandFaces(page: Page): Promise<void> {
-  await expect.poll(() => fontsOf(page, 'h1')).toMatch(/^Besley[\w ]*$/)
-  await expect.poll(() => fontsOf(page, '.skip-link')).toMatch(/^Instrument Sans[\w ]*$/)
-}
-
-/** The fonts that Chromium really draws an element's text with: `Besley, Besley Italic`. */
-async function fontsOf(page: Page, selector: string): Promise<string> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
-  const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-  await session.detach()
-  return fonts.map(({ familyName }) => familyName).join(', ')
 }

@@ -1,0 +1,29 @@
+declare global {
+  interface Window {
+    /** The brand's faces, once those of the first view have come; none where they are not wanted. */
+    brandFaces?: Promise<FontFace[]>
+  }
+}
+
+/**
+ * Fetches the faces of the first view, after its first paint: before, they would hold that up. They stand in a style sheet
+ * that is for visitors without script (`src/prerender/pages.ts`), and `swapFaces.ts` shows them.
+ *
+ * @param first  how many of the faces the first view needs; the browser fetches the others where they are used
+ */
+export async function fetchFaces(document: Document, first: number): Promise<FontFace[]> {
+  // The browser reports its first paint only some time after it.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const { sheet } = document.getElementById('faces') as HTMLStyleElement
+  const faces = [...sheet!.cssRules].map((rule) => {
+    const { style } = rule as CSSFontFaceRule
+    return new FontFace(style.getPropertyValue('font-family'), style.getPropertyValue('src'), {
+      display: 'swap',
+      style: style.getPropertyValue('font-style') || 'normal',
+      weight: style.getPropertyValue('font-weight'),
+      unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
+    })
+  })
+  await Promise.allSettled(faces.slice(0, first).map((face) => face.load()))
+  return faces
+}
