@@ -89,13 +89,13 @@ function announce(text: string, document: Document): void {
   document.getElementById(id)!.textContent = text
 }
 
-/** The tags of `<head>` that are not the same on every page; see `src/prerender/pageHead.ts`. */
+/** The tags that are not the same on every page; see `src/prerender/pageHead.ts`. A document has its data behind the page. */
 const ownTags =
-  'title, meta[name]:not([name=viewport]), meta[property], link[rel=canonical], script[type="application/ld+json"][data-page]'
+  'head :is(title, meta[name]:not([name=viewport]), meta[property], link[rel=canonical]), script[type="application/ld+json"][data-page]'
 
 /** Brings `<head>` and the root element's marks up to date after a navigation in the browser. */
 export function showHead({ head, structuredData = '', titleByKind, chrome, path }: PageData, document: Document): void {
-  for (const tag of document.head.querySelectorAll(ownTags)) tag.remove()
+  for (const tag of document.querySelectorAll(ownTags)) tag.remove()
   document.head.insertAdjacentHTML('beforeend', head + structuredData)
   if (titleByKind) document.title = titleOfKind(titleByKind, document.location)
   document.documentElement.dataset.chrome = chrome

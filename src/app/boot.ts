@@ -1,7 +1,7 @@
 import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { titleOfKind } from '#src/browser/elements/kind.ts'
-import { laterSections } from '#src/browser/laterSections.ts'
+import { layOutBeforeEnd } from '#src/browser/laterSections.ts'
 import { isReadable } from '#src/browser/links.ts'
 import { mayReload } from '#src/browser/mayReload.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
@@ -26,7 +26,7 @@ function begin(): void {
   first = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
   shell = startShell(document, first)
   defineElements()
-  laterSections(document.documentElement, window)
+  layOutBeforeEnd(document.documentElement, window)
   swapFaces(document)
   sendEvent(first.page)
   const { titleByKind } = first.page

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.resetModules()
   sessionStorage.clear()
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
-  root.removeAttribute('data-touched')
+  for (const name of ['data-touched', 'data-later']) root.removeAttribute(name)
   history.replaceState({ kept: 1 }, '', '/')
   testMotion(false)
   scrollTo(0, 0)

@@ -1,4 +1,3 @@
-import { laterFrom } from '#src/theme/laterSteps.ts'
 import { fetchFaces } from './early/fetchFaces.ts'
 import { keepPlace } from './early/keepPlace.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
@@ -15,7 +14,7 @@ import { sessionStore } from './storage.ts'
  * - `data-scrolled`           the page is scrolled by more than 50 px
  * - `data-touched`            the visitor has pressed, typed, moved the focus or gone back; the page's own script may come later
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
- * - `data-later="3"`          sections from the third on wait for a visitor
+ * - `data-later`              what stands below the first view is laid out as it comes near
  */
 const { dataset } = document.documentElement
 const { splash, faces } = document.currentScript?.dataset ?? {}
@@ -50,7 +49,7 @@ addEventListener('popstate', () => {
 
 // An anchor, a way back and a reload lead into the page: whatever stands above must have its real height.
 const isFromTop = !location.hash && (navigation?.type ?? 'navigate') === 'navigate'
-if (isFromTop) dataset.later = String(laterFrom)
+if (isFromTop) dataset.later = ''
 if (sessionStore.get(offerKey)) dataset.offer = 'dismissed'
 
 // A link or form of this site may lead to a page that the browser loads whole while the app is not there yet. A reload keeps

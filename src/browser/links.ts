@@ -54,6 +54,8 @@ export function addressFrom(link: HTMLAnchorElement, here: Address, document: Do
 
 /** Glides there, or jumps where less motion is asked for. */
 export function glideTo(target: string, document: Document, window: Window): void {
+  // What is passed on the way would grow from its estimated height.
+  delete document.documentElement.dataset.later
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
   const element = document.getElementById(target)
   // The first section lies under the bar, so its top is the page's.

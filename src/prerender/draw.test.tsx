@@ -1,9 +1,9 @@
-import { css, keyframes } from '@emotion/react'
+import { css, keyframes, type SerializedStyles } from '@emotion/react'
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { createShellRenderer, inlineStyles, styledMarkup } from './draw.tsx'
+import { createShellRenderer, endOfFirstView, inlineStyles, styledMarkup } from './draw.tsx'
 
 const site = { brand: 'Example', buildId: '', startupReload: 'when-stale' as const }
 
@@ -41,7 +41,31 @@ test('a look that a component has merged with its own is carried once', async ()
   expect(await inlined(<Line css={blue} />)).toMatch(/^\.tw-\w+\{color:red;color:blue;\}$/)
 })
 
-const inlined = async (page: ReactNode) => inlineStyles(await styledMarkup(page, site))
+test('what is worn below the first view alone comes later, with its animations', async () => {
+  const section = (look: SerializedStyles, inside?: ReactNode) => (
+    <Suspense>
+      <section data-block="text" css={look}>
+        {inside}
+      </section>
+    </Suspense>
+  )
+  const inner = (
+    <Suspense>
+      <section data-block="text" />
+    </Suspense>
+  )
+  const page = await styledMarkup(
+    [section(red, [inner, inner]), section(red), section(blue, <p css={turning} />)],
+    site,
+  )
+  const { first, late } = inlineStyles(page, endOfFirstView(page.html))
+  expect(first).toMatch(/^\.tw-\w+\{color:red;\}$/)
+  expect(late).toMatch(/color:blue.*animation:(animation-\w+) 1s;\}@keyframes \1\{/)
+  const short = await styledMarkup([section(red), section(blue)], site)
+  expect(inlineStyles(short, endOfFirstView(short.html)).late).toBe('')
+})
+
+const inlined = async (page: ReactNode) => inlineStyles(await styledMarkup(page, site)).first
 
 const settings: SiteSettings = {
   brand: { name: 'Example' },
@@ -69,8 +93,8 @@ const settings: SiteSettings = {
 test('pages share a shell where it looks the same, whichever of them is drawn first', async () => {
   const draw = createShellRenderer({ settings, site, icons: {}, shellPictures: {} })
   const marked = async (path: string) => {
-    const { before, after } = await draw(path)
-    return [...(before + after).matchAll(/ (data-current|aria-current)="[^"]*" href="([^"]*)"/g)].map(
+    const { before, below } = await draw(path)
+    return [...(before + below).matchAll(/ (data-current|aria-current)="[^"]*" href="([^"]*)"/g)].map(
       ([, mark, to]) => `${mark} ${to}`,
     )
   }

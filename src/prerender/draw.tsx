@@ -9,7 +9,7 @@ import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
 import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { LaterShell } from '#src/app/shell/LaterShell.tsx'
-import { Shell } from '#src/app/shell/Shell.tsx'
+import { Shell, ShellBelow } from '#src/app/shell/Shell.tsx'
 import { createStyleCache } from '#src/theme/styleCache.ts'
 import { loadDrawings } from '#src/ui/art/Drawing.tsx'
 import { registerIcons } from '#src/ui/Icon.tsx'
@@ -56,18 +56,52 @@ async function failureOf(tree: ReactNode): Promise<unknown> {
   return errors[0] ?? new Error('A part of the page is not there in time.')
 }
 
+/** The rules that a document carries inline, in two parts. */
+export interface InlineStyles {
+  /** For what stands in the first view. */
+  first: string
+  /** For what follows and is worn nowhere before. */
+  late: string
+}
+
 /**
  * The rules that a document carries inline: those that one of its elements wears. A look that a component has merged with its
  * own has a rule as well, but no element wears it.
+ *
+ * @param end  of the first view, in the markup
  */
-export function inlineStyles({ html, rules }: StyledMarkup): string {
+export function inlineStyles({ html, rules }: StyledMarkup, end = html.length): InlineStyles {
+  const styles: InlineStyles = { first: '', late: '' }
+  const first = wornIn(html.slice(0, end))
+  const late = wornIn(html.slice(end))
+  for (const [name, rule] of Object.entries(rules)) {
+    // Keyframes come behind the rule that names them.
+    const isFirst = rule.startsWith('@keyframes') ? styles.first.includes(name) : first.has(name)
+    if (isFirst) styles.first += rule
+    else if (late.has(name) || styles.late.includes(name)) styles.late += rule
+  }
+  return styles
+}
+
+/** The names of the rules that a markup's elements wear: `class="tw-1x2y3z"` wears the rule `1x2y3z`. */
+function wornIn(html: string): Set<string> {
   const [, ...afterEach] = html.split(' class="')
   const values = new Set(afterEach.map((after) => after.slice(0, after.indexOf('"'))))
-  // `class="tw-1x2y3z"` wears the rule `1x2y3z`.
   const classes = [...values].flatMap((value) => value.split(' '))
-  const worn = new Set(classes.map((name) => name.slice(name.indexOf('-') + 1)))
-  const shown = Object.entries(rules).filter(([name, rule]) => worn.has(name) || rule.startsWith('@keyframes'))
-  return shown.map(([, rule]) => rule).join('')
+  return new Set(classes.map((name) => name.slice(name.indexOf('-') + 1)))
+}
+
+/** Where the third of a page's own sections begins in its markup, or its end. React marks the boundary around each. */
+export function endOfFirstView(html: string): number {
+  const starts: number[] = []
+  let depth = 0
+  let ownDepth: number | undefined
+  for (const { 0: mark, 1: block, index } of html.matchAll(/<!--\/?\$-->(<[a-z]+[^>]* data-block=)?/g)) {
+    depth += mark.startsWith('<!--/') ? -1 : 1
+    if (block) ownDepth ??= depth
+    if (block && depth === ownDepth) starts.push(index)
+  }
+  return starts[2] ?? html.length
 }
 
 /** Reads the drawings that stand in documents, by their names in content. */
@@ -96,8 +130,12 @@ export interface RenderedShell {
   /** Markup up to the page's own container. */
   before: string
   after: string
+  /** Markup of what stands below the page. */
+  below: string
   /** The rules that it carries inline. */
   styles: string
+  /** Those of what stands below the page. */
+  stylesBelow: string
 }
 
 type ShellContext = Pick<PagesContext, 'settings' | 'site' | 'icons' | 'shellPictures'>
@@ -125,7 +163,10 @@ export function createShellRenderer({ settings, site, icons, shellPictures }: Sh
     const markup = await styledMarkup(shell, site)
     const [before, after] = markup.html.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
-    const drawn = { before, after, styles: inlineStyles(markup) }
+    // A key of its own: its rules stand in the document behind those of pages, which may be the same and are not to come again.
+    const below = await styledMarkup(<ShellBelow settings={settings} path={path} />, site, 'below')
+    const [{ first: styles }, { first: stylesBelow }] = [inlineStyles(markup), inlineStyles(below)]
+    const drawn = { before, after, below: below.html, styles, stylesBelow }
     rendered.set(key, drawn)
     return drawn
   }
@@ -136,5 +177,5 @@ export async function laterShell({ settings, site, icons, shellPictures }: Shell
   registerIcons(icons)
   registerPictures(shellPictures)
   const markup = await styledMarkup(<LaterShell settings={settings} />, site, 'later')
-  return { html: markup.html, css: inlineStyles(markup) }
+  return { html: markup.html, css: inlineStyles(markup).first }
 }

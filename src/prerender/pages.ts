@@ -6,11 +6,12 @@ import type { OpenPage } from '#schemas/openPage.ts'
 import { dirAttribute } from '#schemas/phrases.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PageData } from '#src/app/pageData.ts'
-import { firstFaces, fontFaces, globalCss } from '#src/theme/global.ts'
+import { firstFaces, fontFaces, globalCss, lateCss } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import {
   createPageRenderer,
   createShellRenderer,
+  endOfFirstView,
   inlineStyles,
   type RenderedShell,
   type StyledMarkup,
@@ -81,9 +82,10 @@ function documentWriter(context: PagesContext) {
       `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
   )
   const globalStyles = globalCss(fonts)
+  const lateStyles = lateCss()
   const faces = fontFaces(fonts)
-  const earlyOf = (html: string, hasChoices: boolean) => {
-    const later = live ? '' : ` data-faces="${firstFaces(fonts, html)}"`
+  const earlyOf = (firstView: { html: string; css: string }, hasChoices: boolean) => {
+    const later = live ? '' : ` data-faces="${firstFaces(fonts, firstView)}"`
     const always = `<script data-splash="${splash?.show ?? 'never'}"${later}>${earlyScripts.always}</script>`
     return hasChoices ? `${always}<script>${earlyScripts.choices}</script>` : always
   }
@@ -97,8 +99,11 @@ function documentWriter(context: PagesContext) {
 
   return (page: PageData, shell: RenderedShell, drawn: StyledMarkup, still: boolean): FinishedDocument => {
     const { html } = drawn
-    const styles = inlineStyles(drawn)
+    // In development React changes the page, whose rules therefore stay together.
+    const end = live ? html.length : endOfFirstView(html)
+    const styles = inlineStyles(drawn, end)
     const css = globalStyles + shell.styles
+    const late = lateStyles + styles.late + shell.stylesBelow
     const hasChoices = choices.test(html)
     // A script brings them after the first paint. In development React would report the letter spacing that this leaves on
     // elements it hydrates.
@@ -107,16 +112,16 @@ function documentWriter(context: PagesContext) {
     const document = [
       `<!doctype html><html lang="${escapeHtml(language)}"${dirAttribute(language)} ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
-      `${page.head}${icon}<link rel="manifest" href="/manifest.webmanifest"><style>${css}</style><style>${styles}</style>`,
-      `<style id="faces"${facesMedia}>${faces}</style>`,
-      still ? '' : earlyOf(html, hasChoices) + siteData + (page.structuredData ?? ''),
+      `${page.head}${icon}<link rel="manifest" href="/manifest.webmanifest"><style>${css}</style><style>${styles.first}</style>`,
+      still ? '' : earlyOf({ html: html.slice(0, end), css: styles.first }, hasChoices),
       `${extraHead}</head><body>${shell.before}<div id="page">${html}</div>${shell.after}`,
-      // At the end: asked for before, it would share the line with the page itself.
-      ...(still ? [] : [dataOf(page), ...scripts]),
+      // From here on nothing is needed for the first view.
+      `<style>${late}</style><style id="faces"${facesMedia}>${faces}</style>${shell.below}`,
+      ...(still ? [] : [siteData, page.structuredData ?? '', dataOf(page), ...scripts]),
       '</body></html>\n',
     ].join('')
     const script = still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])]
-    return { html: document, hashes: { script, style: [css, styles, faces].map(inlineHash) } }
+    return { html: document, hashes: { script, style: [css, styles.first, late, faces].map(inlineHash) } }
   }
 }
 

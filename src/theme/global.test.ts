@@ -60,9 +60,12 @@ test('every fallback face carries the measures that keep lines where they are', 
   expect(css).toContain("--own-text:'Instrument Fallback Arial',Arial,sans-serif;")
 })
 
-test('a first view needs both romans, which come first, and the italics of its headline', () => {
-  expect(firstFaces(fonts, '<h1>Pricing</h1><p>an <em>aside</em></p>')).toBe(2)
-  expect(firstFaces(fonts, '<h1 class="x">the <em>Ordinary</em></h1>')).toBe(3)
+test('a first view needs both romans, which come first, and italics where it has some', () => {
+  const count = (html: string, css = '') => firstFaces(fonts, { html, css })
+  expect(count('<h1>Pricing</h1>')).toBe(2)
+  expect(count('<h1 class="x">the <em>Ordinary</em></h1>')).toBe(3)
+  expect(count('<h1>Pricing</h1>', '.tw-1{font-style:italic}')).toBe(3)
+  expect(count('<h1>Pricing</h1><p>an <em>aside</em></p>')).toBe(4)
   const files = fontFaces(fonts).match(/\/\w+\.woff2/g)
   expect(files).toEqual(['/d.woff2', '/t.woff2', '/di.woff2', '/ti.woff2', '/dr.woff2'])
 })
@@ -72,7 +75,8 @@ test('a font without italics has no such face, and is asked for none', () => {
   const upright = { display: { ...display, name: 'Source Serif 4' }, text: fonts.text }
   expect(fontFaces(upright)).not.toContain('/di.woff2')
   expect(fontFaces(upright)).toContain("@font-face{font-family:'Source Serif 4';font-weight:460 640")
-  expect(firstFaces(upright, '<h1>the <em>Ordinary</em></h1>')).toBe(2)
+  expect(firstFaces(upright, { html: '<h1>the <em>Ordinary</em></h1>', css: '' })).toBe(2)
+  expect(firstFaces(upright, { html: '<p>an <em>aside</em></p>', css: '' })).toBe(3)
 })
 
 test('every brace is closed and nothing is undefined', () => {

@@ -1,4 +1,3 @@
-import { laterSteps } from './laterSteps.ts'
 import { duration } from './motion.gen.ts'
 import { type BandName, bandVars, media } from './tokens.ts'
 import { bandValues, codeFont, focus, fontStyle, layout, marigold, radius, space, zIndex } from './values.gen.ts'
@@ -38,14 +37,18 @@ export interface FontFallback {
  */
 export function globalCss(fonts: SiteFonts): string {
   return minify(
-    `${fallbackFaces(fonts)}${base(fonts)}${laterStyles}${cardStyles}${paperBand()}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
+    `${fallbackFaces(fonts)}${base(fonts)}${held}${cardStyles}${paperBand()}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
   )
 }
 
-/** How many of the faces a page's first view needs: both romans, and the headline's italics where it has some. */
-export function firstFaces({ display }: SiteFonts, pageHtml: string): number {
-  const headline = /<h1[^>]*>(.*?)<\/h1>/s.exec(pageHtml)?.[1] ?? ''
-  return display.italic && headline.includes('<em') ? 3 : 2
+/**
+ * How many of the faces a page's first view needs: both romans, and the italics of headings or of text where it has some. A
+ * face that came after the others would have all words laid out once more.
+ */
+export function firstFaces({ display, text }: SiteFonts, { html, css }: { html: string; css: string }): number {
+  const withoutHeadings = html.replaceAll(/<(h[1-3])[ >].*?<\/\1>/gs, '')
+  if (text.italic && withoutHeadings.includes('<em')) return display.italic ? 4 : 3
+  return display.italic && (html.includes('<em') || css.includes('font-style:italic')) ? 3 : 2
 }
 
 /**
@@ -179,11 +182,25 @@ code { direction: ltr; unicode-bidi: isolate }
 ::selection { background: ${marigold[300]}; color: ${paper.heading} }
 `
 
-// What is far below the first view is laid out for a visitor: `src/browser/laterSections.ts` says when.
-const laterStyles = `
-${laterSteps.map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
-[data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
+const belowFirstView = ['#page > :nth-child(n + 3 of [data-block])', 'body > footer']
+
+// What stands below the first view is held back until its rules are there, behind the page ({@link lateCss}).
+const held = `
+${belowFirstView.join(', ')} { visibility: hidden; content-visibility: hidden; contain-intrinsic-size: auto 900px }
 `
+
+/**
+ * The rules that come after the page, with those that nothing above wears: what stands below the first view shows. While
+ * nothing leads there (`data-later`, see `src/browser/early.ts`), a browser lays it out as it comes near, if it can do so
+ * without cutting off what reaches into the neighboring sections.
+ */
+export const lateCss = (): string =>
+  minify(`
+${belowFirstView.join(', ')} { visibility: visible; content-visibility: visible }
+@supports (overflow-clip-margin: 1px) {
+  ${belowFirstView.map((selector) => `[data-later] ${selector}`).join(', ')} { content-visibility: auto; overflow-clip-margin: 400px }
+}
+`)
 
 // A card that is a link as a whole; what covers it is the link in its title (`src/ui/CardTitle.tsx`).
 const cardStyles = '[data-card] { position: relative }'

@@ -12,13 +12,18 @@ const blue = css({ color: 'blue' })
 
 beforeEach(() => {
   document.head.innerHTML = ''
+  document.body.innerHTML = ''
 })
 
 test('a rule that came with the document is not inserted again, and any other is', () => {
+  const green = css({ color: 'green' })
   document.head.innerHTML = `<style>.tw-${red.name}{color:red}</style>`
+  document.body.innerHTML = `<style>.tw-${green.name}{color:green}</style>`
   show(<p css={red} />)
+  show(<p css={green} />)
   expect(insertedRules()).toEqual([])
   show(<p css={blue} />)
+  // Behind those that the document has: the later of two rules wins.
   expect(insertedRules()).toEqual([`.tw-${blue.name}{color:blue;}`])
 })
 
@@ -34,6 +39,6 @@ function show(node: React.ReactNode): Element {
   return box
 }
 
-/** What Emotion itself has put into the head. */
+/** What Emotion itself has put behind them. */
 const insertedRules = () =>
-  [...document.head.querySelectorAll('style[data-emotion=tw]')].map(({ textContent }) => textContent)
+  [...document.querySelectorAll('body > style ~ style[data-emotion=tw]')].map(({ textContent }) => textContent)

@@ -17,7 +17,7 @@ interface ShellProps {
 }
 
 /**
- * What stands around every page. It is drawn on the server only and never wakes: `src/browser/shell.ts` adds by data
+ * What stands around every page, and above it. It is drawn on the server only and never wakes: `src/browser/shell.ts` adds by data
  * attributes what its native elements cannot do. What opens later is in no page (`LaterShell.tsx`); until it has come,
  * plain links lead to the same. One shell serves all pages a visitor goes to: `<html data-chrome="bare">` hides what a
  * bare page does without.
@@ -34,6 +34,14 @@ export function Shell({ settings, path, children }: ShellProps) {
       <main id="main" css={main}>
         {children}
       </main>
+    </>
+  )
+}
+
+/** What stands below the page, or over it. */
+export function ShellBelow({ settings, path }: Omit<ShellProps, 'children'>) {
+  return (
+    <>
       <Footer settings={settings} />
       <MobileMenu settings={settings} path={path} />
       <ToastBox />

@@ -25,7 +25,7 @@ beforeEach(() => {
   const more = 'font-family:Besley;font-weight:700;src:url(/more.woff2);unicode-range:U+23'
   const italic = 'font-family:Besley;font-style:italic;font-weight:700;src:url(/italic.woff2)'
   document.head.innerHTML = `<style id="faces" media="(scripting: none)">
-    @font-face{font-family:Besley;font-weight:700;src:url(/roman.woff2)} @font-face{${italic}} @font-face{${more}}</style>`
+    @font-face{font-family:"Besley";font-weight:700;src:url(/roman.woff2)} @font-face{${italic}} @font-face{${more}}</style>`
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Fetches the faces of the first view, after its first paint: before, they would hold that up. They stand in a style sheet
+ * Fetches the faces of the first view, after its first paint and the document: before, they would hold those up. They stand in a style sheet
  * that is for visitors without script (`src/prerender/pages.ts`), and `swapFaces.ts` shows them.
  *
  * @param first  how many of the faces the first view needs; the browser fetches the others where they are used
@@ -14,10 +14,13 @@ declare global {
 export async function fetchFaces(document: Document, first: number): Promise<FontFace[]> {
   // The browser reports its first paint only some time after it.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   const { sheet } = document.getElementById('faces') as HTMLStyleElement
   const faces = [...sheet!.cssRules].map((rule) => {
     const { style } = rule as CSSFontFaceRule
-    return new FontFace(style.getPropertyValue('font-family'), style.getPropertyValue('src'), {
+    // Rules have their names in quotation marks; here these would be part of it.
+    return new FontFace(style.getPropertyValue('font-family').replaceAll('"', ''), style.getPropertyValue('src'), {
       display: 'swap',
       style: style.getPropertyValue('font-style') || 'normal',
       weight: style.getPropertyValue('font-weight'),
