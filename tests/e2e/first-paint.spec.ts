@@ -2,27 +2,34 @@ import { inPieces } from './inPieces.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
-test.describe('while there is no sign of a visitor', () => {
-  test.use({ present: false })
-  test('sections far below are not laid out', async ({ page }) => {
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('html')).toHaveAttribute('data-later', '3')
-    await page.mouse.wheel(0, 300)
-    await expect(page.locator('html')).not.toHaveAttribute('data-later')
-  })
+test('sections far below are laid out as they come near, and nothing of them is cut off or moves what is in view', async ({
+  page,
+}) => {
+  const { shift } = await watchShift(page)
+  await page.goto('/')
+  const last = page.locator('#page > section').last()
+  await expect(last).toHaveCSS('content-visibility', 'auto')
+  // What waits is not laid out: it is as high as anything that waits.
+  const height = async () => (await last.boundingBox())?.height
+  expect(await height()).toBe(900)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(height).not.toBe(900)
+  expect(await shift()).toBeLessThan(0.01)
 })
 
-test('sections far below wait for the first paint, and then stand whole without moving anything', async ({ page }) => {
-  const { shift } = await watchShift(page)
-  await watchMark(page)
+test('what stands below the first view is not seen before its rules are there', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const [upToRules = ''] = (await response.text()).split('</main>')
+    await route.fulfill({ response, body: upToRules })
+  })
   await page.goto('/')
-  expect(await atParse(page)).toBe('3')
-  await expect(page.locator('html')).not.toHaveAttribute('data-later')
-  for (const section of await page.locator('#page > section').all()) {
-    await expect(section).toHaveCSS('content-visibility', 'visible')
-  }
-  expect(await shift()).toBeLessThan(0.01)
+  const sections = page.locator('#page > section')
+  await expect(sections.nth(1)).toBeVisible()
+  await expect(sections.nth(2)).toBeHidden()
+  await page.unroute('/')
+  await page.reload()
+  await expect(sections.nth(2)).toBeVisible()
 })
 
 test('the bar of a page that comes in pieces is painted as they come, and nothing of it moves', {
@@ -48,19 +55,17 @@ test('NAV-22 a page opened at an anchor is whole from the start, and shows it, a
 }) => {
   await watchMark(page)
   await page.goto('/#roadmap')
-  expect(await atParse(page)).toBeNull()
+  expect(await atParse(page)).toBe(false)
   await expect(page.locator('#roadmap')).toBeInViewport()
   await awake(page)
   await expect(page.locator('#roadmap')).toBeInViewport()
 })
 
-test('whoever presses a key has the whole page at once', { tag: '@nightly' }, async ({ page }) => {
-  // The page never settles: its fonts do not come.
-  await page.route(/\.woff2$/, () => {})
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-later', '3')
-  await page.keyboard.press('Shift')
-  await expect(page.locator('html')).not.toHaveAttribute('data-later')
+test('the End key leads to the end of the page', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  await page.keyboard.press('End')
+  await expect(page.locator('footer small').last()).toBeInViewport()
 })
 
 test('the home page, with every section awake, asks for less than 117 kB of script', async ({ page }) => {
@@ -78,13 +83,13 @@ test('the home page, with every section awake, asks for less than 117 kB of scri
   expect(bytes).toBeLessThan(117_000)
 })
 
-/** Notes the mark as it is when the page's HTML has been read. */
+/** Notes whether sections wait when the page's HTML has been read. */
 async function watchMark(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { atParse: document.documentElement.getAttribute('data-later') })
+      Object.assign(window, { atParse: document.documentElement.hasAttribute('data-later') })
     })
   })
 }
 
-const atParse = (page: Page) => page.evaluate(() => (window as never as { atParse: string | null }).atParse)
+const atParse = (page: Page) => page.evaluate(() => (window as never as { atParse: boolean }).atParse)
