@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   delete root.dataset.splash
-  vi.advanceTimersByTime(100)
+  vi.advanceTimersByTime(1_000)
   vi.useRealTimers()
 })
 
@@ -55,6 +55,23 @@ test('the screen says how far the tide has come: a number, a word and the lit ma
   expect(shown()).toEqual({ progress: '100', words: 'High water', lit: 4 })
 })
 
+test('between its words and marks nothing is written and nothing waits but the next of them', async () => {
+  begin()
+  const written = vi.fn()
+  const watch = new MutationObserver(written)
+  watch.observe(document.getElementById('splash')!, { subtree: true, attributes: true, childList: true })
+  vi.advanceTimersByTime(799)
+  await Promise.resolve()
+  expect(written).not.toHaveBeenCalled()
+  const values = []
+  while (document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') !== '100') {
+    vi.advanceTimersToNextTimer()
+    values.push(shown().progress)
+  }
+  expect(values).toEqual(['20', '25', '43', '50', '60', '75', '100'])
+  watch.disconnect()
+})
+
 test('a script that arrives late joins where the splash has come to', () => {
   begin(2_000)
   expect(shown()).toEqual({ progress: '50', words: 'Turning', lit: 2 })
@@ -66,7 +83,7 @@ test('one that is over changes no more, and leaves the document once it has lift
   vi.advanceTimersByTime(2_000)
   expect(shown().progress).toBe('0')
   delete root.dataset.splash
-  vi.advanceTimersByTime(40)
+  vi.advanceTimersByTime(420)
   expect(document.getElementById('splash')).toBeNull()
   expect(() => begin()).not.toThrow()
 })

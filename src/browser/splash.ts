@@ -2,7 +2,10 @@ import { splash } from '#src/theme/motion.gen.ts'
 import { markReady } from './prerenderReady.ts'
 
 const { progressMs, stagesMs, pauseMs, liftMs } = splash
-const stepMs = 40
+const marks = 4
+const startsMs = stagesMs.map((_, index) => stagesMs.slice(0, index).reduce((sum, ms) => sum + ms, 0))
+const marksMs = Array.from({ length: marks }, (_, index) => ((index + 1) * progressMs) / marks)
+const changesMs = [...startsMs, ...marksMs].sort((a, b) => a - b)
 
 /**
  * Ends the splash that has been decided on (`<html data-splash="on">`) when its time is over or the visitor skips it, and flags
@@ -29,8 +32,8 @@ export function endSplash(): void {
 }
 
 /**
- * Writes onto the splash how far it has come: a number, a word and the lit marks; what moves does so by CSS. One that is
- * over, or does not show on this load, is taken out of the document.
+ * Writes onto the splash how far it has come, whenever a word or a mark changes: a number, the word and the lit marks. What
+ * moves does so by CSS. One that is over, or does not show on this load, is taken out of the document.
  */
 export function updateSplash(document: Document): void {
   const { dataset } = document.documentElement
@@ -38,8 +41,10 @@ export function updateSplash(document: Document): void {
   if (!screen) return
   const step = () => {
     if (!dataset.splash) return screen.remove()
-    if (dataset.splash === 'on') write(screen, performance.now() - Number(dataset.splashStart))
-    setTimeout(step, stepMs)
+    const elapsedMs = performance.now() - Number(dataset.splashStart)
+    if (dataset.splash === 'on') write(screen, elapsedMs)
+    const nextMs = changesMs.find((ms) => ms > elapsedMs) ?? elapsedMs + liftMs
+    setTimeout(step, nextMs - elapsedMs)
   }
   step()
 }
@@ -62,7 +67,6 @@ function write(screen: HTMLElement, elapsedMs: number): void {
  */
 export function splashAt(elapsedMs: number): { progress: number; stage: number; lit: number } {
   const progress = Math.min(100, Math.max(0, (elapsedMs / progressMs) * 100))
-  const startsMs = stagesMs.map((_, index) => stagesMs.slice(0, index).reduce((sum, ms) => sum + ms, 0))
   const stage = startsMs.findLastIndex((startMs) => startMs <= Math.max(0, elapsedMs))
-  return { progress, stage, lit: Math.floor(progress / 25) }
+  return { progress, stage, lit: Math.floor((progress * marks) / 100) }
 }

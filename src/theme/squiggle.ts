@@ -1,5 +1,5 @@
 import { rtl } from './tokens.ts'
-import { magenta } from './values.gen.ts'
+import { magenta, marigold } from './values.gen.ts'
 
 const image = (svg: string) => `url("data:image/svg+xml,${svg.replaceAll('#', '%23')}")`
 
@@ -16,8 +16,8 @@ export const squiggle = {
   selected: line(32, 8, 'M0 4q4-5.4 8 0t8 0t8 0t8 0', magenta[700], 2.6),
   /** 14 × 5, once: a list's bullet. */
   bullet: line(14, 5, 'M.5 3q3-4 6.2 0t6.4 0', magenta[600], 1.5, " stroke-linecap='round'"),
-  /** 48 × 26, repeats sideways: the line of a progress bar, as a mask. */
-  progress: line(48, 26, 'M-24 18q12 8 24 0t24 0t24 0t24 0', 'black', 3.5),
+  /** 48 × 26, repeats sideways: the line of a progress bar, on deep water. */
+  progress: line(48, 26, 'M-24 18q12 8 24 0t24 0t24 0t24 0', marigold[400], 3.5),
 } as const
 
 /** An item of a list with a small wave as its bullet, on the first line. */

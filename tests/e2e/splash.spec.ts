@@ -47,11 +47,11 @@ test.describe('with motion', () => {
     }
     expect(seen).toEqual([
       { value: '0', lit: [] },
-      { value: '24', lit: [] },
-      { value: '26', lit: ['CORE'] },
+      { value: '20', lit: [] },
+      { value: '25', lit: ['CORE'] },
       { value: '50', lit: ['CORE', 'AI'] },
-      { value: '76', lit: ['CORE', 'AI', 'NET'] },
-      { value: '98', lit: ['CORE', 'AI', 'NET'] },
+      { value: '75', lit: ['CORE', 'AI', 'NET'] },
+      { value: '75', lit: ['CORE', 'AI', 'NET'] },
       { value: '100', lit: ['CORE', 'AI', 'NET', 'SYS'] },
     ])
 

@@ -38,7 +38,9 @@ export function Splash({ settings: { brand, splash } }: { settings: SiteSettings
         <p css={status} role="status">
           {splash.stages[0]}
         </p>
-        <div css={bar} role="progressbar" aria-label={splash.label} aria-valuenow={0} />
+        <div css={bar} role="progressbar" aria-label={splash.label} aria-valuenow={0}>
+          <div css={drawn} />
+        </div>
         <ul css={marks}>
           {splash.marks.map((mark) => (
             <li key={mark} data-splash-mark="">
@@ -52,7 +54,7 @@ export function Splash({ settings: { brand, splash } }: { settings: SiteSettings
 }
 
 const { progressMs, liftMs } = motion.splash
-const lift = keyframes({ to: { transform: 'translateY(-102%)', visibility: 'hidden' } })
+const lift = keyframes({ to: { transform: 'translateY(-102%)' } })
 
 const screen = css({
   position: 'fixed',
@@ -110,20 +112,21 @@ const name = css(font.hero, {
 const tagline = css(font.lead, { marginTop: 12, color: band.text })
 const status = css(font.kicker, { fontSize: fontSize.title.sm, color: band.kicker, [media.md]: { textAlign: 'end' } })
 
-const draw = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } })
-const bar = css({
+const bar = css(mirrored, {
   position: 'relative',
   gridColumn: '1 / -1',
   height: 26,
   background: `linear-gradient(${band.rule} 0 0) 0 18px / 100% 2px no-repeat`,
+})
+// Its window comes in from the left, and the line in it, which goes the other way, stands still.
+const drawn = css(moving, {
+  overflow: 'hidden',
+  animation: `${move('translateX(-100%)', 'none')} ${progressMs}ms linear both`,
   '&::after': {
+    ...moving,
     content: '""',
-    position: 'absolute',
-    inset: 0,
-    background: band.accent,
-    mask: `${squiggle.progress} 0 0 / 48px 26px repeat-x`,
-    animation: `${draw} ${progressMs}ms linear both`,
-    ...mirrored,
+    background: `${squiggle.progress} 0 0 / 48px 26px repeat-x`,
+    animation: `${move('translateX(100%)', 'none')} ${progressMs}ms linear both`,
   },
 })
 
