@@ -24,14 +24,13 @@ export class TideReveal extends HTMLElement {
   }
 
   private watch(): void {
-    const isInWindow = () => this.getBoundingClientRect().top < innerHeight
-    if (isInWindow()) return
     const letGo = () => {
       for (const animation of this.held.splice(0)) animation.cancel()
     }
     this.observe({ rootMargin: '0px 0px 50% 0px' }, (entries) => {
-      if (!entries.at(-1)?.isIntersecting) letGo()
-      else if (isInWindow()) this.watching.abort()
+      const { isIntersecting, boundingClientRect } = entries.at(-1)!
+      if (!isIntersecting) letGo()
+      else if (boundingClientRect.top < innerHeight) this.watching.abort()
       else if (this.held.length === 0) this.held = hold(this)
     })
     const { share } = reveal
