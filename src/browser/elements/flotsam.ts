@@ -38,7 +38,9 @@ export class TideFlotsam extends HTMLElement {
     // The right third of the waterline is free of words: behind the crests for shapes, right below the surface for lines.
     const place = drift === 'shape' ? 'bottom:4px' : `top:${4 + Math.random() * 10}px`
     piece.style.cssText = `position:absolute;opacity:0;line-height:0;inset-inline-start:${66 + Math.random() * 28}%;${place}`
-    piece.append(drawing.cloneNode(true))
+    const window = document.createElement('div')
+    window.append(drawing.cloneNode(true))
+    piece.append(window)
     layer.append(piece)
     const carried: Keyframe[] = [
       { opacity: drift === 'shape' ? 0 : 1, transform: 'none' },
@@ -47,8 +49,8 @@ export class TideFlotsam extends HTMLElement {
       { opacity: 0, transform: `translateX(${driftPx}px)` },
     ]
     piece.animate(carried, { duration })
-    if (drift === 'shape') bob(piece.firstElementChild)
-    else drawLine(piece.querySelector('path'))
+    if (drift === 'shape') bob(window)
+    else drawLine(window)
     setTimeout(() => piece.remove(), duration)
   }
 }
@@ -58,8 +60,8 @@ function isSeen(element: Element): boolean {
   return !document.hidden && bottom > 0 && top < innerHeight
 }
 
-function bob(drawing: Element | null): void {
-  drawing?.animate([{ transform: 'translateY(-6px) rotate(-4deg)' }, { transform: 'translateY(6px) rotate(4deg)' }], {
+function bob(window: Element): void {
+  window.animate([{ transform: 'translateY(-6px) rotate(-4deg)' }, { transform: 'translateY(6px) rotate(4deg)' }], {
     duration: flotsam.bobMs,
     iterations: Number.POSITIVE_INFINITY,
     direction: 'alternate',
@@ -67,8 +69,12 @@ function bob(drawing: Element | null): void {
   })
 }
 
-/** The line's path has `pathLength="1"`, so one dash of length 1 is the whole line. */
-function drawLine(path: Element | null): void {
-  path?.setAttribute('stroke-dasharray', '1')
-  path?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], { duration: flotsam.drawMs, easing: 'ease-out' })
+/** The line's window comes in from the left and the line goes the other way, so it stands still: no frame is painted for it. */
+function drawLine(window: HTMLElement): void {
+  window.style.overflow = 'hidden'
+  for (const [box, from] of [
+    [window, '-100%'],
+    [window.firstElementChild, '100%'],
+  ] as const)
+    box?.animate([{ transform: `translateX(${from})` }, {}], { duration: flotsam.drawMs, easing: 'ease-out' })
 }
