@@ -38,6 +38,6 @@ function keepStep(animation: Animation, first: Map<string, Animation>): void {
   const { animationName } = animation as CSSAnimation
   if (!animationName || animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) return
   const other = first.get(animationName)
-  if (other) animation.currentTime = other.currentTime
-  else first.set(animationName, animation)
+  if (!other) first.set(animationName, animation)
+  else if (other.currentTime !== animation.currentTime) animation.currentTime = other.currentTime
 }

@@ -49,26 +49,47 @@ interface StreamsProps {
   className?: string
 }
 
-/** The streams between the ends and the wheel; white drops travel along those that go out. */
+/**
+ * The streams between the ends and the wheel; white drops travel along those that go out. Those that travel are circles, whose
+ * `transform` alone moves, and those that stand still are dashes.
+ */
 function Streams({ inputs, outputs, course, className }: StreamsProps) {
   const { length, breadth, stream, drop } = courses[course]
   // They are drawn from left to right, and mirrored at the diagonal where they run down.
   const [viewBox, transform] =
     course === 'down' ? [`0 0 ${breadth} ${length}`, 'matrix(0 1 1 0 0 0)'] : [`0 0 ${length} ${breadth}`]
-  const out = paths(outputs, course).map((path) => path.out)
+  const out = paths(outputs, course)
   return (
-    <svg css={drops} className={className} viewBox={viewBox} fill="none" aria-hidden="true">
+    <svg className={className} viewBox={viewBox} fill="none" aria-hidden="true">
       <g strokeWidth={stream} transform={transform}>
         {paths(inputs, course).map(({ into }, index) => (
           <path key={into} stroke={streamColors[index]} d={into} />
         ))}
-        {out.map((path) => (
+        {out.map(({ out: path }) => (
           <path key={path} stroke={tide[500]} d={path} />
         ))}
       </g>
-      <g stroke={white} strokeWidth={drop} strokeLinecap="round" strokeDasharray="0 100" transform={transform}>
-        {out.map((path, index) => (
+      <g
+        css={still}
+        stroke={white}
+        strokeWidth={drop}
+        strokeLinecap="round"
+        strokeDasharray="0 100"
+        transform={transform}
+      >
+        {out.map(({ out: path }, index) => (
           <path key={path} d={path} pathLength={[330, 270, 240, 290, 350][index]} strokeDashoffset={-20 - index * 31} />
+        ))}
+      </g>
+      <g css={traveling[course]} fill={white} transform={transform}>
+        {out.map(({ out: path, bend, fall }, index) => (
+          <g key={path} css={{ '--fall': `${fall}px`, '--ahead': index * 0.4 }} transform={`translate(${bend})`}>
+            {[1, 2].map((lap) => (
+              <g key={lap}>
+                <circle r={drop / 2} />
+              </g>
+            ))}
+          </g>
         ))}
       </g>
     </svg>
@@ -92,6 +113,8 @@ function paths(count: number, course: keyof typeof courses) {
     const middle = round(breadth / 2 + (index - (count - 1) / 2) * lane)
     return {
       into: `M0 ${end}C${a} ${end} ${b} ${middle} ${c} ${middle}H${half}`,
+      bend: `${length - c} ${middle}`,
+      fall: round(end - middle),
       out: `M${half} ${middle}H${length - c}C${length - b} ${middle} ${length - a} ${end} ${length} ${end}`,
     }
   })
@@ -141,11 +164,24 @@ const list = css({
 const incoming = css({
   '& > ul > li': { flexDirection: 'column-reverse', [media.lg]: { flexDirection: 'row-reverse', textAlign: 'end' } },
 })
-const travel = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: -100 } })
-const drops = css({
-  [media.motion]: {
-    '& > :last-child > path': { animation: `${travel} ${motion.flow.travel} linear infinite` },
-    '& > :last-child > path:nth-of-type(2n)': { animationDelay: '-1.3s' },
-    '& > :last-child > path:nth-of-type(3n)': { animationDelay: '-2.1s' },
-  },
-})
+const run = keyframes({ to: { transform: 'translateX(var(--run))' } })
+const fall = keyframes({ to: { transform: 'translateY(var(--fall))' } })
+const still = css({ [media.motion]: { display: 'none' } })
+// A stream bends as an easing does: what runs steadily along it, and falls by that easing, stays in its middle.
+const travel = ({ bends: [a, b, c] }: (typeof courses)[keyof typeof courses]) =>
+  css({
+    [media.still]: { display: 'none' },
+    [media.motion]: {
+      '--run': `${c}px`,
+      '& > g > :last-child': { '--lap': 1 },
+      '& > g > g, & circle': {
+        animation: `${run} calc(2 * ${motion.flow.travel}) linear infinite`,
+        animationDelay: `calc((var(--ahead) + var(--lap, 0)) * -${motion.flow.travel})`,
+      },
+      '& circle': {
+        animationName: `${fall}`,
+        animationTimingFunction: `cubic-bezier(${1 - b / c}, 0, ${1 - a / c}, 1)`,
+      },
+    },
+  })
+const traveling = { across: travel(courses.across), down: travel(courses.down) }
