@@ -1,12 +1,12 @@
 import { trackElement } from './analytics.ts'
 import { openBooking } from './booking.ts'
+import type { Bring } from './laterShell.ts'
 import { addressFrom, glideTo, isOwnLink, isPlainClick, leadsToTop, restartFocus } from './links.ts'
 import { openBy, openPanel, useMenu } from './menus.ts'
 
 /** What a click may need of the rest of the page. */
 export interface ClickWays {
-  /** Fetches what opens later. */
-  bring: () => Promise<void>
+  bring: Bring
   /** Closes menus and dialogs. */
   close: () => void
   /** Leads to an address of this site without a reload. @returns whether it does; the browser follows the link otherwise */

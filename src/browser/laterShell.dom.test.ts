@@ -12,36 +12,52 @@ beforeEach(() => {
     <dialog id="mobile"><div id="links"><a href="/few">Few</a></div></dialog>
     <script type="application/json" id="page-data">{}</script><p>Others</p>`
   document.adoptedStyleSheets = []
+  placed.mockClear()
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('it is fetched and put into the page once', async () => {
-  const fetched = vi.fn(async () => Response.json(file))
+const placed = vi.fn()
+
+/** The page's later shell, from an address that gives these answers in turn. */
+function from(...answers: Response[]) {
+  const fetched = vi.fn(async (_address: string) => answers.shift()!)
   vi.stubGlobal('fetch', fetched)
-  const placed = vi.fn()
-  const bring = laterShell(document, '/assets/shell.json', placed)
+  return { bring: laterShell(document, '/assets/shell.json', placed), fetched }
+}
+
+test('it is fetched once, and of its parts only what opens is put into the page, once', async () => {
+  const { bring, fetched } = from(Response.json(file))
   expect(fetched).not.toHaveBeenCalled()
-  await Promise.all([bring(), bring()])
   await bring()
+  expect([document.querySelector('#terms'), document.adoptedStyleSheets, placed.mock.calls]).toEqual([null, [], []])
+  await Promise.all([bring('terms'), bring('terms')])
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/assets/shell.json')
   expect(document.querySelector('#terms')?.textContent).toBe('Terms')
+  expect(document.querySelectorAll('dialog#terms, #menu')).toHaveLength(1)
   expect(placed).toHaveBeenCalledOnce()
 })
 
+test('with what is there already comes all that belongs into it, once', async () => {
+  const { bring } = from(Response.json(file))
+  const links = document.querySelector('#links')!
+  await bring('mobile')
+  expect([links.textContent, document.querySelector('#terms')]).toEqual(['All', null])
+  links.textContent = 'All of today'
+  await bring('mobile')
+  expect(links.textContent).toBe('All of today')
+})
+
 test('what could not be had is asked for again when it is needed next', async () => {
-  const answers = [Response.error(), new Response('', { status: 503 }), Response.json(file)]
-  vi.stubGlobal('fetch', async () => answers.shift())
-  const bring = laterShell(document, '/assets/shell.json', () => {})
-  await expect(bring()).rejects.toThrow()
-  await expect(bring()).rejects.toThrow('/assets/shell.json answers 503')
-  await bring()
+  const { bring } = from(Response.error(), new Response('', { status: 503 }), Response.json(file))
+  await expect(bring('terms')).rejects.toThrow()
+  await expect(bring('terms')).rejects.toThrow('/assets/shell.json answers 503')
+  await bring('terms')
   expect(document.querySelector('#terms')).not.toBeNull()
 })
 
 test('a page without such a file asks for nothing', async () => {
-  const fetched = vi.fn()
-  vi.stubGlobal('fetch', fetched)
-  await laterShell(document, undefined, () => {})()
+  const { fetched } = from()
+  await laterShell(document, undefined, placed)('terms')
   expect(fetched).not.toHaveBeenCalled()
 })
 

@@ -1,3 +1,5 @@
+import type { Bring } from './laterShell.ts'
+
 /**
  * What opens over the page and is no native element alone. The bar's links to sections are the buttons of their menus, native
  * popovers that come after the page: the first click opens, the second leads on as the link does, and arrow keys move about.
@@ -5,7 +7,7 @@
  *
  * @param bring  fetches the menus
  */
-export function watchMenus(document: Document, bring: () => Promise<void>): void {
+export function watchMenus(document: Document, bring: Bring): void {
   describeOpeners(document)
   document.addEventListener('keydown', (event) => {
     const opener = (event.target as Element).closest?.<HTMLAnchorElement>('[data-opens], a[data-dialog][role=button]')
@@ -36,11 +38,7 @@ export function watchMenus(document: Document, bring: () => Promise<void>): void
  * @param bring  fetches the menus
  * @returns whether that was all there is to do; the link leads where it says otherwise
  */
-export function useMenu(
-  trigger: HTMLAnchorElement,
-  openWhenPressed: HTMLElement | undefined,
-  bring: () => Promise<void>,
-): boolean {
+export function useMenu(trigger: HTMLAnchorElement, openWhenPressed: HTMLElement | undefined, bring: Bring): boolean {
   const panel = openedBy(trigger)
   if (!panel || !(isOpen(panel) || panel === openWhenPressed)) {
     openBy(trigger, trigger.dataset.opens ?? '', bring, openPopover)
@@ -63,7 +61,7 @@ export function useMenu(
 export function openBy<Opened extends HTMLElement>(
   link: HTMLAnchorElement,
   id: string,
-  bring: () => Promise<void>,
+  bring: Bring,
   open: (element: Opened) => void,
 ): void {
   const find = () => link.ownerDocument.getElementById(id) as Opened | null
@@ -73,7 +71,7 @@ export function openBy<Opened extends HTMLElement>(
     else location.assign(link.href)
   }
   if (find()) openOrFollow()
-  else bring().then(openOrFollow, openOrFollow)
+  else bring(id).then(openOrFollow, openOrFollow)
 }
 
 /** Closes what the shell has opened over the page. */
@@ -121,7 +119,7 @@ const triggerOf = (panel: HTMLElement) => panel.ownerDocument.querySelector<HTML
 const linksOf = (panel: HTMLElement) => [...panel.querySelectorAll('a')]
 
 /** A link that a script has made a button is pressed by the space bar, too; the arrow down leads into its menu. */
-function onOpener(opener: HTMLAnchorElement, event: KeyboardEvent, bring: () => Promise<void>): void {
+function onOpener(opener: HTMLAnchorElement, event: KeyboardEvent, bring: Bring): void {
   const { opens } = opener.dataset
   const enter = (panel: HTMLElement) => {
     openPopover(panel)

@@ -8,7 +8,8 @@ const booking = { openBooking: vi.fn(), preloadBooking: vi.fn(), setUpBooking: v
 const cleanStart = vi.fn()
 vi.mock('./booking.ts', () => booking)
 vi.mock('./startup.ts', async (original) => ({ ...(await original<object>()), cleanStart }))
-vi.mock('./whenIdle.ts', () => ({ whenIdle: () => {}, whenSettled: (run: () => void) => run() }))
+const run = (run: () => void) => run()
+vi.mock('./whenIdle.ts', () => ({ whenIdle: run, whenSettled: run }))
 
 const { startShell } = await import('./shell.ts')
 
@@ -47,9 +48,9 @@ beforeEach(() => {
 })
 
 /** The shell of this page alone: those of earlier tests no longer hear its clicks. */
-function start() {
+function start(laterShell?: string) {
   stop()
-  const heard = heardBy(document, () => startShell(document, { site }))
+  const heard = heardBy(document, () => startShell(document, { site, ...(laterShell && { laterShell }) }))
   stop = heard.stop
   return heard.result
 }
@@ -172,4 +173,35 @@ test('the consultation bar of the page before is no longer watched', () => {
   arrived('/faq')
   dispatchEvent(new Event('scroll'))
   expect(bar.hasAttribute('data-shown')).toBe(false)
+})
+
+test('what opens later is fetched for somebody who is there, and comes into the page at what opens it', async () => {
+  const file = { css: '', html: '<dialog id="terms"></dialog><div data-into="links"><b>All</b></div>' }
+  const fetched = vi.fn(async () => Response.json(file))
+  vi.stubGlobal('fetch', fetched)
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<button commandfor="mobile-menu"><i>MENU</i></button><dialog id="mobile-menu"><p id="links"></p></dialog>
+    <p id="below"><a data-dialog="terms" href="/terms">Terms</a></p>`,
+  )
+  start('/assets/shell.json')
+  document.dispatchEvent(new Event('pointermove', { bubbles: true }))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  document.querySelector('#below')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  const there = () => ['#terms', '#links b'].map((part) => document.querySelector(part) !== null)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(there()).toEqual([false, false])
+  document.querySelector('[commandfor] i')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await vi.waitFor(() => expect(there()).toEqual([false, true]))
+  document.querySelector('[data-dialog]')!.dispatchEvent(new Event('focusin', { bubbles: true }))
+  await vi.waitFor(() => expect(there()).toEqual([true, true]))
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test("a phone's menu that was open before this script is completed", async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ css: '', html: '<div data-into="links"><b>All</b></div>' }))
+  document.body.insertAdjacentHTML('beforeend', '<dialog id="mobile-menu" open><p id="links"></p></dialog>')
+  start('/assets/shell.json')
+  document.dispatchEvent(new Event('pointermove', { bubbles: true }))
+  await vi.waitFor(() => expect(document.querySelector('#links b')).not.toBeNull())
 })

@@ -7,7 +7,7 @@ import { answerClicks } from './clicks.ts'
 import { defineFlotsam } from './elements/define.ts'
 import { watchConsultBar } from './elements/homeBars.ts'
 import { followFocus } from './elements/swipeRows.ts'
-import { laterShell } from './laterShell.ts'
+import { type Bring, laterShell } from './laterShell.ts'
 import { closeMenus, describeOpeners, markCurrent, watchMenus } from './menus.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
 import { updateSplash } from './splash.ts'
@@ -93,24 +93,28 @@ export function startShell(document: Document, { laterShell: address, site }: Sh
 }
 
 /** Without tools there is nothing to ask and nothing to load. */
-function bringTools({ analytics, asksConsent }: ShellSettings, bring: () => Promise<void>): void {
+function bringTools({ analytics, asksConsent }: ShellSettings, bring: Bring): void {
   if (!analytics || Object.keys(analytics).length === 0) return
   toolsCome(
-    import('./analyticsTools.ts').then(({ startAnalytics }) => startAnalytics(analytics, Boolean(asksConsent), bring)),
+    import('./analyticsTools.ts').then(({ startAnalytics }) =>
+      startAnalytics(analytics, Boolean(asksConsent), () => bring('consent-bar')),
+    ),
   )
 }
 
 /**
- * Brings what opens later for somebody who is there: at once for a touch that opens one of its parts, else when the browser is
- * idle. Where it cannot be had, the next touch tries again.
+ * Fetches what opens later for somebody who is there, when the browser is idle; only a finger, a mouse or the focus on what
+ * opens a part of it brings that into the page. Where it cannot be had, the next touch tries again.
  */
-function bringInTime(document: Document, bring: () => Promise<void>): void {
-  const tryIt = () => void bring().catch(() => {})
-  whenVisitorIsThere(() => whenIdle(tryIt))
+function bringInTime(document: Document, bring: Bring): void {
+  const tryIt = (id?: string) => void bring(id).catch(() => {})
+  // A phone's menu opens without this script.
+  whenVisitorIsThere(() => whenIdle(() => tryIt(document.querySelector('#mobile-menu[open]')?.id)))
   const bringFor = ({ target }: Event) => {
-    if ((target as Element).closest?.('[data-opens], [data-dialog], [commandfor]')) tryIt()
+    const opener = (target as Element).closest?.<HTMLElement>('[data-opens], [data-dialog], [commandfor]')
+    if (opener) tryIt(opener.dataset.opens ?? opener.dataset.dialog ?? opener.getAttribute('commandfor')!)
   }
-  for (const type of ['pointerdown', 'keydown', 'click']) document.addEventListener(type, bringFor, { capture: true })
+  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, bringFor, { capture: true })
 }
 
 /** The footer's year goes on by the site's calendar, however old the page is. */

@@ -49,13 +49,12 @@ test.describe('privacy and terms', () => {
 
   test('MODAL-01 it fades in', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/about')
-    // It comes after the page.
-    await page.locator('#privacy').waitFor({ state: 'attached' })
     await page.evaluate(() => {
-      const dialog = document.getElementById('privacy')
       const seen: string[] = []
       Object.assign(window, { seen })
-      dialog?.addEventListener('transitionrun', ({ propertyName }) => seen.push(propertyName))
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if ((target as Element).id === 'privacy') seen.push(propertyName)
+      })
     })
     await open(page, 'Privacy Policy')
     await expect.poll(() => page.evaluate(() => (window as never as { seen: string[] }).seen)).toContain('opacity')

@@ -60,7 +60,7 @@ export function LaterShell({ settings }: { settings: SiteSettings }) {
 function ConsentBar({ settings: { analytics = {}, consent } }: { settings: SiteSettings }) {
   if (!consent?.ask || Object.keys(analytics).length === 0) return null
   return (
-    <section data-band="deep" css={consentBar} aria-label={consent.text} data-consent hidden>
+    <section data-band="deep" css={consentBar} aria-label={consent.text} id="consent-bar" data-consent hidden>
       <p>{consent.text}</p>
       <div css={answers}>
         <Button size="sm" data-consent-answer="yes">
