@@ -18,7 +18,6 @@ const waivers: [files: RegExp, literal: RegExp, reason: string][] = [
     /Ms/,
     'How long the browser or a service is waited for.',
   ],
-  [/browser\/splash/, /stepMs/, 'How finely the progress is written; nobody sees it.'],
   [/app\/(boot|keepState|loadPage)/, /Ms/, 'When the script comes by itself, and how long an edit is followed.'],
 ]
 

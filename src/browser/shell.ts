@@ -9,6 +9,7 @@ import { watchConsultBar } from './elements/homeBars.ts'
 import { followFocus } from './elements/swipeRows.ts'
 import { type Bring, laterShell } from './laterShell.ts'
 import { closeMenus, describeOpeners, markCurrent, watchMenus } from './menus.ts'
+import { notePlace } from './notePlace.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
 import { updateSplash } from './splash.ts'
 import { cleanStart, dropVersion } from './startup.ts'
@@ -71,6 +72,7 @@ export function startShell(document: Document, { laterShell: address, site }: Sh
   cleanStart({ session: sessionStore, location, serviceWorker: navigator.serviceWorker, caches: window.caches }, site)
   rememberCampaign(location.search, sessionStore)
   updateSplash(document)
+  notePlace(document)
   keepYear(document)
   if (site.booking) setUpBooking(site.booking)
   bringTools(site, bring)

@@ -164,7 +164,7 @@ export function createShellRenderer({ settings, site, icons, shellPictures }: Sh
     const [before, after] = markup.html.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
     // A key of its own: its rules stand in the document behind those of pages, which may be the same and are not to come again.
-    const below = await styledMarkup(<ShellBelow settings={settings} path={path} />, site, 'below')
+    const below = await styledMarkup(<ShellBelow settings={settings} path={path} />, site, 'tb')
     const [{ first: styles }, { first: stylesBelow }] = [inlineStyles(markup), inlineStyles(below)]
     const drawn = { before, after, below: below.html, styles, stylesBelow }
     rendered.set(key, drawn)

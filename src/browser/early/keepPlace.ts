@@ -1,7 +1,7 @@
 import { sessionStore } from '../storage.ts'
 
-const placeKey = 'place'
-const underBarPx = 92
+/** The session remembers under this name where a page was left; see `src/browser/notePlace.ts`. */
+export const placeKey = 'place'
 /** A page that comes more slowly shows what there is. */
 const hiddenMs = 3000
 
@@ -17,12 +17,6 @@ export function keepPlace(isReload: boolean): void {
   // It may be another page's.
   if (!isReload) sessionStore.remove(placeKey)
   const { top, path } = keptPlace()
-  document.addEventListener('visibilitychange', () => {
-    // Loaded again before that, it is where it was meant to be.
-    if (document.readyState === 'loading') return
-    const path = pathToView(document.getElementById('page')!)
-    sessionStore.set(placeKey, JSON.stringify({ top: topAt(path), path: scrollY ? path : [] }))
-  })
   if (path.length === 0) return
   const show = () => style.removeProperty('visibility')
   if (!dataset.splash) style.visibility = 'hidden'
@@ -42,16 +36,8 @@ function keptPlace(): { top: number; path: number[] } {
   }
 }
 
-/** Which child of `#page`, which child of that, and so on. What sticks to the view does not say where that is. */
-function pathToView({ children }: Element): number[] {
-  const index = [...children].findIndex((part) => {
-    return part.getBoundingClientRect().bottom > underBarPx && /static|relative/.test(getComputedStyle(part).position)
-  })
-  return children[index] ? [index, ...pathToView(children[index])] : []
-}
-
 /** In px from the top of the view. For an element that a new release no longer has stands the one around it. */
-function topAt(path: number[]): number {
+export function topAt(path: number[]): number {
   const page: Element = document.getElementById('page')!
   return path.reduce((element, index) => element.children[index] ?? element, page).getBoundingClientRect().top
 }

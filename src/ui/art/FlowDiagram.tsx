@@ -49,10 +49,7 @@ interface StreamsProps {
   className?: string
 }
 
-/**
- * The streams between the ends and the wheel; white drops travel along those that go out. Those that travel are circles, whose
- * `transform` alone moves, and those that stand still are dashes.
- */
+/** The streams between the ends and the wheel; white drops, whose `transform` alone moves, travel along those that go out. */
 function Streams({ inputs, outputs, course, className }: StreamsProps) {
   const { length, breadth, stream, drop } = courses[course]
   // They are drawn from left to right, and mirrored at the diagonal where they run down.
@@ -67,18 +64,6 @@ function Streams({ inputs, outputs, course, className }: StreamsProps) {
         ))}
         {out.map(({ out: path }) => (
           <path key={path} stroke={tide[500]} d={path} />
-        ))}
-      </g>
-      <g
-        css={still}
-        stroke={white}
-        strokeWidth={drop}
-        strokeLinecap="round"
-        strokeDasharray="0 100"
-        transform={transform}
-      >
-        {out.map(({ out: path }, index) => (
-          <path key={path} d={path} pathLength={[330, 270, 240, 290, 350][index]} strokeDashoffset={-20 - index * 31} />
         ))}
       </g>
       <g css={traveling[course]} fill={white} transform={transform}>
@@ -164,13 +149,23 @@ const list = css({
 const incoming = css({
   '& > ul > li': { flexDirection: 'column-reverse', [media.lg]: { flexDirection: 'row-reverse', textAlign: 'end' } },
 })
-const run = keyframes({ to: { transform: 'translateX(var(--run))' } })
-const fall = keyframes({ to: { transform: 'translateY(var(--fall))' } })
-const still = css({ [media.motion]: { display: 'none' } })
+const move = (to: string) => keyframes({ from: { transform: 'none' }, to: { transform: to } })
+const run = move('translateX(var(--run))')
+const fall = move('translateY(var(--fall))')
 // A stream bends as an easing does: what runs steadily along it, and falls by that easing, stays in its middle.
-const travel = ({ bends: [a, b, c] }: (typeof courses)[keyof typeof courses]) =>
-  css({
-    [media.still]: { display: 'none' },
+const travel = ({ bends: [a, b, c] }: (typeof courses)[keyof typeof courses]) => {
+  const [x1, x2] = [1 - b / c, 1 - a / c]
+  /** Where a drop is that stands still: a point of the curve. */
+  const stand = (t: number) => {
+    const [x, y] = [3 * (1 - t) ** 2 * t * x1 + 3 * (1 - t) * t * t * x2 + t ** 3, 3 * (1 - t) * t * t + t ** 3]
+    return {
+      transform: `translateX(${round(x * c)}px)`,
+      '& > circle': { transform: `translateY(calc(${y.toFixed(2)} * var(--fall)))` },
+    }
+  }
+  return css({
+    '& > g > g': stand(0.5),
+    '& > g > :last-child': stand(0.8),
     [media.motion]: {
       '--run': `${c}px`,
       '& > g > :last-child': { '--lap': 1 },
@@ -180,8 +175,9 @@ const travel = ({ bends: [a, b, c] }: (typeof courses)[keyof typeof courses]) =>
       },
       '& circle': {
         animationName: `${fall}`,
-        animationTimingFunction: `cubic-bezier(${1 - b / c}, 0, ${1 - a / c}, 1)`,
+        animationTimingFunction: `cubic-bezier(${x1.toFixed(3)}, 0, ${x2.toFixed(3)}, 1)`,
       },
     },
   })
+}
 const traveling = { across: travel(courses.across), down: travel(courses.down) }

@@ -1,0 +1,20 @@
+import { placeKey, topAt } from './early/keepPlace.ts'
+import { sessionStore } from './storage.ts'
+
+const underBarPx = 92
+
+/** Notes where the visitor is whenever the page is left, for the next load to go there (`early/keepPlace.ts`). */
+export function notePlace(document: Document): void {
+  document.addEventListener('visibilitychange', () => {
+    const path = pathToView(document.getElementById('page')!)
+    sessionStore.set(placeKey, JSON.stringify({ top: topAt(path), path: scrollY ? path : [] }))
+  })
+}
+
+/** Which child of `#page`, which child of that, and so on. What sticks to the view does not say where that is. */
+function pathToView({ children }: Element): number[] {
+  const index = [...children].findIndex((part) => {
+    return part.getBoundingClientRect().bottom > underBarPx && /static|relative/.test(getComputedStyle(part).position)
+  })
+  return children[index] ? [index, ...pathToView(children[index])] : []
+}
