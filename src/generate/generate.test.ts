@@ -57,14 +57,16 @@ test('a schema that is not JSON is named; what follows from the schemas stays as
   expect(read('schemas/types.gen.ts')).toBe(types)
 })
 
-test("a block's traits stand in its schema: when it wakes, where it holds sections", async () => {
-  write('schemas/blocks/faq.schema.json', '{ "wake": "visible", "urlState": [{ "param": "q", "type": "text" }] }')
+test("a block's traits stand in its schema: when it wakes and for which properties, where it holds sections", async () => {
+  write('schemas/blocks/faq.schema.json', '{ "wake": { "when": "visible", "for": ["search", "items[3]"] } }')
+  write('schemas/blocks/form.schema.json', '{ "wake": "load", "urlState": [{ "param": "q", "type": "text" }] }')
   write('schemas/blocks/stats.schema.json', '{}')
   const panels = { items: { properties: { inner: { sections: true } } } }
   write('schemas/blocks/tabs.schema.json', JSON.stringify({ properties: { panels, aside: { sections: true } } }))
   await generate(root)
   expect(read('schemas/traits.gen.ts')).toContain(`export const traits: Record<BlockType, Traits> = {
-  "faq": {"wake":"visible"},
+  "faq": {"wake":"visible","wakesFor":[["search"],["items","3"]]},
+  "form": {"wake":"load"},
   "stats": {"wake":"never"},
   "tabs": {"wake":"never","sections":["panels[].inner","aside"]},
 }`)

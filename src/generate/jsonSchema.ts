@@ -35,8 +35,11 @@ export interface JsonSchema {
   else?: JsonSchema
   /** The TypeScript type of the resolved value, where it is not the written one. */
   tsType?: string
-  /** When the block's script starts: `never` (the default), `visible`, `idle` or `load`. */
-  wake?: string
+  /**
+   * When the block's script starts: `never` (the default), `visible`, `idle` or `load`. With `for`, only in a section that has
+   * one of these properties; `items[3]` is more than three items.
+   */
+  wake?: string | { when: string; for: string[] }
   /** Of a mail: what is filled in when it is sent. */
   values?: Record<string, MailValueSchema>
   [keyword: string]: unknown

@@ -1,12 +1,18 @@
 import { leadsTo } from '#src/compiler/schema/fields.ts'
 import type { SchemaFile } from '#src/compiler/schema/schemaFile.ts'
 import type { Shape } from '#src/compiler/schema/shape.ts'
+import type { JsonSchema } from './jsonSchema.ts'
 
 /** The source of `schemas/traits.gen.ts`: what the app must know about each block without loading it. */
 export function emitTraits(blocks: ReadonlyMap<string, SchemaFile>): string {
   const rows = [...blocks].map(([type, { schema, shape }]) => {
     const sections = [...sectionLists(shape)]
-    const traits = { wake: schema.wake ?? 'never', ...(sections.length > 0 && { sections }) }
+    const { wake = 'never' } = schema as JsonSchema
+    const policy =
+      typeof wake === 'string'
+        ? { wake }
+        : { wake: wake.when, wakesFor: wake.for.map((property) => property.match(/\w+/g)) }
+    const traits = { ...policy, ...(sections.length > 0 && { sections }) }
     return `  ${JSON.stringify(type)}: ${JSON.stringify(traits)},\n`
   })
   return `// Made by \`npm run generate\` from schemas/blocks. Do not edit.
@@ -17,6 +23,8 @@ export type Wake = 'never' | 'visible' | 'idle' | 'load'
 
 export interface Traits {
   wake: Wake
+  /** The properties of which a section needs one to wake, as steps: \`['items', '3']\` is a fourth item. Left out, every one wakes. */
+  wakesFor?: string[][]
   /** Where it holds lists of sections: \`panels[].sections\`. Most hold none. */
   sections?: string[]
 }

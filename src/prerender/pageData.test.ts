@@ -5,8 +5,17 @@ import { embeddedSections, namesIn, scriptJson, wakingBlocks } from './pageData.
 const answer = [{ type: 'paragraph' as const, children: [{ type: 'text' as const, text: 'Yes, at any time.' }] }]
 
 test('a section that wakes keeps all it shows, its prose too', () => {
-  const faq: Block = { type: 'faq', items: [{ q: 'Can I change my package?', a: answer }] }
+  const faq: Block = { type: 'faq', search: 'Search', items: [{ q: 'Can I change my package?', a: answer }] }
   expect(embeddedSections([faq])).toEqual([faq])
+})
+
+test('a section without the properties that its type wakes for never wakes', () => {
+  const faq: Block = { type: 'faq', id: 'faq', items: [{ q: 'Can I change my package?', a: answer }] }
+  expect(embeddedSections([faq])).toEqual([{ type: 'faq', id: 'faq' }])
+  expect(wakingBlocks([faq])).toEqual([])
+  const voice = { id: 'ada', name: 'Ada', company: 'A company', rating: 5, review: 'Good.' }
+  expect(wakingBlocks([{ type: 'testimonials', items: [voice, voice, voice] }])).toEqual([])
+  expect(wakingBlocks([{ type: 'testimonials', items: [voice, voice, voice, voice] }])).toEqual(['testimonials'])
 })
 
 test('a section that never wakes is cut down to its type and anchor', () => {
@@ -14,7 +23,7 @@ test('a section that never wakes is cut down to its type and anchor', () => {
 })
 
 test('the blocks that wake are named once each, those inside others and what holds them too', () => {
-  const faq: Block = { type: 'faq', items: [] }
+  const faq: Block = { type: 'faq', search: 'Search', items: [] }
   const still: Block = { type: 'text', text: answer }
   expect(wakingBlocks([still, faq, faq])).toEqual(['faq'])
   expect(wakingBlocks([{ type: 'columns', main: [still], aside: [faq] }])).toEqual(['columns', 'faq'])

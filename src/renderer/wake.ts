@@ -6,8 +6,16 @@ import { whenNear } from '#src/browser/whenNear.ts'
 
 /** A section's own policy; one that is static but holds a section that wakes has to be there for it, at once. */
 export function wakeOf(section: Block): Wake {
-  const own = traits[section.type].wake
-  return own === 'never' && eachSection([section]).some(({ type }) => traits[type].wake !== 'never') ? 'load' : own
+  const own = ownWake(section)
+  return own === 'never' && eachSection([section]).some((inner) => ownWake(inner) !== 'never') ? 'load' : own
+}
+
+function ownWake(section: Block): Wake {
+  const { wake, wakesFor } = traits[section.type]
+  const has = (steps: string[]) =>
+    steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], section) !==
+    undefined
+  return wakesFor && !wakesFor.some(has) ? 'never' : wake
 }
 
 /** Resolves when the section may wake; never, for a section whose server HTML simply stays. */

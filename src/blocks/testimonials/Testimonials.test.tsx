@@ -29,6 +29,15 @@ test('HOME-14 the first three stand in the grid, in their order', () => {
   expect(html(0)).not.toContain('data-grid')
 })
 
+test('up to three stand side by side and never turn, unless a grid is asked for', () => {
+  const of = (count: number, grid?: 0) =>
+    drawnMarkup(<Testimonials type="testimonials" items={items.slice(0, count)} grid={grid} />)
+  expect(of(3)).not.toContain('<button')
+  expect(of(3).match(/<blockquote/g)).toHaveLength(3)
+  expect(of(3, 0)).toContain('<button')
+  expect(of(4)).toContain('<button')
+})
+
 test('HOME-17 HOME-18 there are buttons for previous and next, and one per voice with the current one marked', () => {
   const markup = html()
   expect(markup).toMatch(/<button[^>]*>.*?Previous<\/span><\/button>/s)

@@ -32,16 +32,20 @@ import { useCarousel } from './useCarousel.ts'
 // Pause and play of the carousel, which wakes in the browser: only pages with voices fetch them.
 registerIcons(iconPaths)
 
-/** What customers say: one voice at a time in the carousel, and the first ones side by side where there is room. */
+/**
+ * What customers say: one voice at a time in the carousel, and the first ones side by side where there is room. Up to three
+ * without `grid` are all in sight, which needs no script.
+ */
 export default function Testimonials(block: TestimonialsBlock) {
   const { items, grid = 3, heading, kicker } = block
+  const turns = items.length > 3 || block.grid !== undefined
   const { name } = useWords('testimonials')
   return (
     <Section of={block} band="buff" head="none">
       <Head of={block} css={head} />
-      <Carousel of={items} label={heading ?? kicker ?? name} />
+      {turns && <Carousel of={items} label={heading ?? kicker ?? name} />}
       {grid > 0 && (
-        <ul css={row} data-grid="">
+        <ul css={turns ? row : standing} data-grid="">
           {items.slice(0, grid).map((voice) => (
             <li key={voice.id}>
               <Voice of={voice} />
@@ -141,12 +145,17 @@ function Voice({ of: { rating, review, company, ...who }, large = false }: { of:
 
 // A kicker alone belongs to the stars below it.
 const head = css({ '&:not(:has(:is(h1, h2, h3, h4)))': { marginBottom: 18 } })
-const row = css({
-  display: 'none',
-  [media.lg]: { display: 'grid', ...sideBySide, gap: space[9], marginTop: space[11] },
+const standing = css({
+  display: 'grid',
+  gap: space[9],
+  [media.lg]: sideBySide,
+  '& > li': { borderTop: border.rule, paddingTop: space[5] },
+})
+const row = css(standing, {
+  [media.lg]: { marginTop: space[11] },
+  [media.belowLg]: { display: 'none' },
   // The carousel shows them all there.
   [media.print]: { display: 'none' },
-  '& > li': { borderTop: border.rule, paddingTop: space[5] },
 })
 
 const smallVoice = css({

@@ -19,7 +19,7 @@ const files: Contract = {
       'tabs',
       {
         description: 'Panels, one at a time. More about them.',
-        wake: 'visible',
+        wake: { when: 'visible', for: ['search', 'items[3]'] },
         urlState: [
           { param: 'tab', values: 'panels[].id', paramFrom: 'param' },
           { param: 'q', type: 'text' },
@@ -53,7 +53,7 @@ In the address: \`?tab=\` (or the name in \`param\`): one of \`panels[].id\`; \`
 
 Anchors it makes: \`#panel-{panels[].id}\`.
 
-Works as HTML; its script starts when it comes into view.
+Works as HTML; its script starts when it comes into view. Only with \`search\` or more than 3 \`items\`.
 
 \`\`\`yaml
 type: tabs

@@ -69,9 +69,19 @@ function aboutBlock(schema: JsonSchema, example: unknown): string[] {
   return [
     inAddress.length > 0 ? `In the address: ${inAddress.join('; ')}.\n` : '',
     anchors.length > 0 ? `Anchors it makes: ${anchors.join(', ')}.\n` : '',
-    `${wakes[schema.wake ?? 'never'] ?? ''}\n`,
+    `${aboutScript(schema.wake)}\n`,
     example === undefined ? '' : `\`\`\`yaml\n${stringify(example, { lineWidth: 110 })}\`\`\`\n`,
   ]
+}
+
+function aboutScript(wake: JsonSchema['wake'] = 'never'): string {
+  if (typeof wake === 'string') return wakes[wake] ?? ''
+  const needs = wake.for.map((name) =>
+    name.replace(/^(\w+)(?:\[(\d+)\])?$/, (_, list, count) =>
+      count ? `more than ${count} \`${list}\`` : `\`${list}\``,
+    ),
+  )
+  return `${wakes[wake.when]} Only with ${needs.join(' or ')}.`
 }
 
 function mailValues({ values = {} }: JsonSchema): string {
