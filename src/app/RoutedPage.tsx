@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { type ErrorComponentProps, useLoaderData, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, use } from 'react'
+import { UrlParamsContext } from '#src/browser/urlState.ts'
 import { PageView } from '#src/renderer/PageView.tsx'
 import { band, font, space } from '#src/theme/tokens.ts'
 import { useWords } from '#src/ui/words.ts'
@@ -13,16 +14,18 @@ export function RoutedPage() {
   const page = useLoaderData({ strict: false }) as PageData
   const asleep = page.asleep ?? false
   return (
-    <>
+    <UrlParamsContext value={page.search ?? noParams}>
       {page.bars && (
         <Suspense key={`bars ${page.path}`} fallback={null}>
           <Bars of={page.bars} asleep={asleep} />
         </Suspense>
       )}
       <PageView key={page.path} sections={page.sections} asleep={asleep} />
-    </>
+    </UrlParamsContext>
   )
 }
+
+const noParams = {}
 
 /** The home page's two bars. On the page that came as HTML they stay as drawn, but for development, where edits change them. */
 function Bars({ of, asleep }: { of: NonNullable<PageData['bars']>; asleep: boolean }) {

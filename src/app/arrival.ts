@@ -1,4 +1,5 @@
 import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
+import { tellAddress } from '#src/browser/address.ts'
 import { choicesIn, showChoices } from '#src/browser/choices.ts'
 import { titleOfKind } from '#src/browser/elements/kind.ts'
 import { glideTo } from '#src/browser/links.ts'
@@ -37,6 +38,7 @@ export function followArrivals(router: RegisteredRouter, { arrived, moved }: Arr
     }
     // Nothing has happened yet: the page has just come to life.
     if (!hrefChanged) return
+    tellAddress()
     const { __TSR_key: entry, byLink } = toLocation.state
     // What is chosen in the page itself, by a tab or by typing, is ahead of the address.
     if (isTraversal || byLink) showChoices(toLocation.searchStr, choicesIn(document))

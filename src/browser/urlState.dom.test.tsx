@@ -1,17 +1,14 @@
-import { createBrowserHistory, createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Block } from '#schemas/types.gen.ts'
-import type { PageData } from '#src/app/pageData.ts'
-import { createSiteRouter } from '#src/app/router.ts'
-import { registerView } from '#src/renderer/views.ts'
-import { type UrlStateOptions, useUrlState } from './urlState.ts'
+import type { UrlParams } from '#schemas/compiled.ts'
+import { tellAddress } from './address.ts'
+import { UrlParamsContext, type UrlStateOptions, useUrlState } from './urlState.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const search = { category: ['pricing', 'team', 'set up'], view: ['grid', 'list'], q: 'text' as const }
+const search: UrlParams = { category: ['pricing', 'team', 'set up'], view: ['grid', 'list'], q: 'text' }
 let leave = () => {}
 
 beforeEach(() => {
@@ -46,7 +43,7 @@ test('a choice goes into the address as a step that can be undone; the rest of t
   expect(history.length).toBe(steps + 1)
 })
 
-test('a choice is shown at once, before the router has it', async () => {
+test('a choice is shown at once, before the address says it', async () => {
   const { value, chooseNow } = await shown(['category', 'all'])
   act(() => chooseNow('category', 'team'))
   expect(value('category')).toBe('team')
@@ -161,32 +158,33 @@ test('a choice that a way back undoes is undone, and can be made again', async (
   expect(value('category')).toBe('team')
 })
 
+test('an address that is the next page’s already changes nothing on this one', async () => {
+  const { value, go } = await shown(['category', 'all'])
+  await go('/pricing?category=team')
+  expect(value('category')).toBe('pricing')
+})
+
 test('the server renders the usual value, and so does the browser until it is awake', async () => {
-  const server = await router(createMemoryHistory({ initialEntries: ['/faq?category=team'] }), ['category', 'all'])
-  // It would take the document of this test for a browser's.
-  server.update({ ...server.options, isServer: true })
-  const html = renderToString(<RouterProvider router={server} />)
-  expect(html).toContain('>all</p>')
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = html
-  const wrong = vi.fn()
-  const browser = await router(createBrowserHistory(), ['category', 'all'])
-  browser.ssr = { manifest: undefined }
-  const root = await act(async () =>
-    hydrateRoot(place, <RouterProvider router={browser} />, { onRecoverableError: wrong }),
-  )
-  leave = () => act(() => root.unmount())
+  const { place, wrong } = await hydrated(['category', 'all'])
   expect(place.textContent).toBe('pricing')
   expect(wrong).not.toHaveBeenCalled()
 })
 
-test('a section that is drawn alone shows its usual values', () => {
-  function Alone() {
-    const [value, choose] = useUrlState('category', 'all')
-    choose('team')
-    return value
-  }
-  expect(renderToString(<Alone />)).toBe('all')
+test('a section that is hydrated is drawn once, and again only where something else is chosen than its document says', async () => {
+  history.replaceState(null, '', '/faq')
+  await hydrated(['category', 'all'])
+  expect(drawn.splice(0)).toEqual(['all'])
+  leave()
+  document.body.innerHTML = '<input type="radio" name="category" value="team" data-url-state checked>'
+  await hydrated(['category', 'all'])
+  expect(drawn).toEqual(['all', 'team'])
+  expect(location.search).toBe('?category=team')
+})
+
+test('a section that is drawn alone shows its usual values, and leaves the address alone', async () => {
+  const { value, choose } = await shown(['alone', 'all'])
+  await choose('alone', 'team')
+  expect([value('alone'), location.search]).toEqual(['all', '?category=pricing&q=x&utm_source=mail'])
 })
 
 /** A visitor whom a link has led to the page. `steps` are the queries of the arrival and of each step since. */
@@ -210,39 +208,62 @@ type Kept = [param: string, fallback: string, options?: UrlStateOptions]
 const address = () => location.href.slice(location.origin.length)
 const chosen: Record<string, (value: string) => void> = {}
 
-/** A page with one paragraph for each value that is kept in its address. */
-async function router(history: ReturnType<typeof createBrowserHistory>, ...kept: Kept[]) {
-  registerView('text', () => kept.map((one) => <Shown key={one[0]} of={one} />))
-  const made = createSiteRouter(history, {
-    loadPage: (path) => {
-      const sections = path === '/faq' ? [{ type: 'text' } as Block] : []
-      return { path, status: 200, chrome: 'full', sections, search, icons: {} } as Partial<PageData> as PageData
-    },
-  })
-  await made.load()
-  return made
-}
+/** How often the browser has drawn the values, and what they were. */
+const drawn: string[] = []
 
 function Shown({ of: [param, fallback, options] }: { of: Kept }) {
   const [value, choose] = useUrlState(param, fallback, options)
   chosen[param] = choose
+  drawn.push(value)
   return <p id={param}>{value}</p>
 }
 
-async function shown(...kept: Kept[]) {
-  const made = await router(createBrowserHistory(), ...kept)
+/** A page with one paragraph for each value that is kept in its address. */
+const page = (kept: Kept[]) => (
+  <UrlParamsContext value={search}>
+    {kept.map((one) => (
+      <Shown key={one[0]} of={one} />
+    ))}
+  </UrlParamsContext>
+)
+
+function made(): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  await act(async () => root.render(<RouterProvider router={made} />))
+  leave = () => place.remove()
+  return place
+}
+
+async function hydrated(...kept: Kept[]) {
+  const place = made()
+  place.innerHTML = renderToString(page(kept))
+  expect(place.textContent).toBe(kept[0]?.[1])
+  drawn.length = 0
+  const wrong = vi.fn()
+  const root = await act(async () => hydrateRoot(place, page(kept), { onRecoverableError: wrong }))
   leave = () => {
     act(() => root.unmount())
-    made.history.destroy()
+    document.body.replaceChildren()
+  }
+  return { place, wrong }
+}
+
+async function shown(...kept: Kept[]) {
+  const place = made()
+  const root = createRoot(place)
+  await act(async () => root.render(page(kept)))
+  leave = () => {
+    act(() => root.unmount())
     place.remove()
   }
   return {
     value: (param: string) => place.querySelector(`#${param}`)?.textContent,
     choose: (param: string, value: string) => act(async () => chosen[param]?.(value)),
     chooseNow: (param: string, value: string) => chosen[param]?.(value),
-    go: (href: string) => act(async () => made.navigate({ href })),
+    // As the router does.
+    go: (href: string) =>
+      act(async () => {
+        history.pushState({ __TSR_key: href }, '', href)
+        tellAddress()
+      }),
   }
 }
