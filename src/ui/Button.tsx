@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import {
   band,
   border,
@@ -102,7 +102,7 @@ interface Variants {
 const face = ({ look = 'primary', size = 'md' }: Variants) => (size === 'sm' ? smallLooks : looks)[look]
 
 /** A real `<button>`, for what happens on the page. */
-export function Button({ look, size, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Variants) {
+export function Button({ look, size, ...rest }: ComponentProps<'button'> & Variants) {
   return <button type="button" css={face({ look, size })} {...rest} />
 }
 

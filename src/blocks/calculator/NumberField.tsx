@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { CalculatorField } from '#schemas/types.gen.ts'
 import { border, control, focusRing, media, numeric, radius, size } from '#src/theme/tokens.ts'
 import { fieldLabel } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { waiting } from '#src/ui/useWaiting.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { insertPlainly, wholeNumber } from './roi.ts'
 
@@ -21,14 +21,17 @@ interface NumberFieldProps extends CalculatorField {
 export function NumberField({ label, value, step = 1, isMoney, ...rest }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const isAwake = useHydrated()
   const words = useWords('calculator')
   const { fill, number, money } = useWording()
-  const [text, setText] = useState('')
-  const amount = wholeNumber(text)
+  const printout = useRef<HTMLSpanElement>(null)
+  /** React does not draw it, since a visitor may have typed before it came. */
+  const print = () => {
+    const amount = wholeNumber(input.current?.value ?? '')
+    if (printout.current) printout.current.textContent = amount >= 1000 ? money(amount) : ''
+  }
   useEffect(() => {
     const { current } = input
-    setText(current?.value ?? '')
+    print()
     // React's event of this name is not the browser's.
     current?.addEventListener('beforeinput', (event) => insertPlainly(event, number(0, 1).replace(/\p{Nd}/gu, '')))
   }, [number])
@@ -40,16 +43,10 @@ export function NumberField({ label, value, step = 1, isMoney, ...rest }: Number
     const { min, max = Number.POSITIVE_INFINITY } = rest
     if (!current) return
     current.value = String(Math.min(max, Math.max(min, wholeNumber(current.value) + by)))
-    setText(current.value)
+    print()
   }
   const mover = (icon: string, by: number, phrase: string) => (
-    <button
-      type="button"
-      css={button}
-      disabled={!isAwake}
-      onClick={() => move(by)}
-      aria-label={fill(phrase, { label })}
-    >
+    <button type="button" css={button} {...waiting()} onClick={() => move(by)} aria-label={fill(phrase, { label })}>
       <Icon name={icon} weight="bold" size={18} />
     </button>
   )
@@ -71,15 +68,11 @@ export function NumberField({ label, value, step = 1, isMoney, ...rest }: Number
             type="number"
             inputMode="numeric"
             defaultValue={value}
-            onInput={(event) => setText(event.currentTarget.value)}
+            onInput={print}
             suppressHydrationWarning
           />
           {after && <span aria-hidden="true">{after}</span>}
-          {isMoney && amount >= 1000 && (
-            <span css={printed} aria-hidden="true">
-              {money(amount)}
-            </span>
-          )}
+          {isMoney && <span ref={printout} css={printed} aria-hidden="true" />}
         </label>
         {mover('plus', step, words.more)}
       </div>
@@ -123,7 +116,7 @@ const printed = css({
   display: 'grid',
   placeItems: 'center',
   backgroundColor: control.bg,
-  'input:focus ~ &': { display: 'none' },
+  '&:empty, input:focus ~ &': { display: 'none' },
 })
 // As wide as its number where the browser can, so that the sign of the currency stands right beside it.
 const field = css({

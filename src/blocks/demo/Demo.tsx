@@ -17,7 +17,7 @@ import { StepList } from './StepList.tsx'
 export default function Demo(block: DemoBlock) {
   const { steps } = block
   const box = useRef<HTMLDivElement>(null)
-  const { moment, isSeen, run } = useDemoRun(steps, box)
+  const { moment, isHeld, run } = useDemoRun(steps, box)
   const { state, done, active } = moment
   const [showsDetails, setShowsDetails] = useState(false)
   const waiting = useWaiting()
@@ -34,7 +34,7 @@ export default function Demo(block: DemoBlock) {
             done={done}
             active={active}
             fillMs={steps[active ?? 0]?.duration ?? defaultStepMs}
-            paused={state === 'paused' || !isSeen}
+            paused={state === 'paused' || isHeld}
           />
           <p css={status}>
             <span css={isRunning ? lit : dot} />
@@ -64,21 +64,18 @@ export default function Demo(block: DemoBlock) {
 /** The run of these steps. It is held while no one can see `box`. */
 function useDemoRun(steps: DemoStep[], box: RefObject<HTMLElement | null>) {
   const [moment, setMoment] = useState(ready)
-  const [isSeen, setSeen] = useState(true)
+  const [isHeld, setHeld] = useState(false)
   const run = useRef<ReturnType<typeof demoRun>>(null)
   useEffect(() => {
     const current = demoRun(steps, setMoment)
     run.current = current
-    const endWatch = watchSeen(box.current!, (seen) => {
-      setSeen(seen)
-      current.hold(!seen)
-    })
+    const endWatch = watchSeen(box.current!, (isSeen) => setHeld(current.hold(!isSeen)))
     return () => {
       endWatch()
       current.hold(true)
     }
   }, [steps, box])
-  return { moment, isSeen, run }
+  return { moment, isHeld, run }
 }
 
 const layout = css({

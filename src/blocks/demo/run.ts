@@ -70,11 +70,12 @@ export function demoRun(steps: DemoStep[], onChange: (moment: DemoMoment) => voi
     reset() {
       if (state !== 'running') show('ready')
     },
-    /** Held, it stands still and stays `running`, for as long as no one can see it. */
-    hold(holds: boolean) {
+    /** Held, it stands still and stays `running`, for as long as no one can see it. @returns whether a run is held by that */
+    hold(holds: boolean): boolean {
       isHeld = holds
       if (holds) standStill()
       else goOn()
+      return holds && state === 'running'
     },
   }
 }

@@ -5,6 +5,17 @@ import Testimonials from './Testimonials.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe: () => void
+    disconnect() {}
+    constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+      this.observe = () => report([{ isIntersecting: true }])
+    }
+  },
+)
+
 const items = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => ({
   id: name.toLowerCase(),
   name,

@@ -1,4 +1,5 @@
 import { css, keyframes } from '@emotion/react'
+import { useState } from 'react'
 import type { Testimonial, TestimonialsBlock } from '#schemas/types.gen.ts'
 import { carousel } from '#src/theme/motion.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
@@ -25,6 +26,7 @@ import { Quoted } from '#src/ui/Inline.tsx'
 import { plainText } from '#src/ui/inlineText.ts'
 import { Person } from '#src/ui/Person.tsx'
 import { Section } from '#src/ui/Section.tsx'
+import { waiting } from '#src/ui/useWaiting.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { iconPaths } from './icons.gen.ts'
 import { useCarousel } from './useCarousel.ts'
@@ -64,11 +66,16 @@ export default function Testimonials(block: TestimonialsBlock) {
 function Carousel({ of: voices, label }: { of: Testimonial[]; label: string }) {
   const words = useWords('testimonials')
   const { fill } = useWording()
-  const { index, show, held, holds, hold, boxProps, trackProps } = useCarousel(voices.length)
-  const isPaused = holds.button === true
-  const awake = { type: 'button', disabled: holds.asleep === true } as const
+  const { index, show, held, hold, boxProps, trackProps } = useCarousel(voices.length)
+  const [isPaused, setPaused] = useState(false)
+  const awake = { type: 'button', ...waiting() } as const
   const position = (at: number) => fill(words.position, { n: at + 1, total: voices.length })
   const jump = (at: number) => ({ ...awake, 'aria-current': at === index, onClick: () => show(at) })
+  function pause(): void {
+    setPaused(!isPaused)
+    hold('button', !isPaused)
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role description (APG), and no fieldset
     <div {...boxProps} css={pair} role="group" aria-roledescription={words.carousel} aria-label={plainText(label)}>
@@ -104,7 +111,7 @@ function Carousel({ of: voices, label }: { of: Testimonial[]; label: string }) {
             <Icon name="arrow-right" weight="bold" size={20} />
             <span css={visuallyHidden}>{words.next}</span>
           </button>
-          <button {...awake} css={round} onClick={() => hold('button', !isPaused)} aria-pressed={isPaused}>
+          <button {...awake} css={round} onClick={pause} aria-pressed={isPaused}>
             <Icon name={isPaused ? 'play' : 'pause'} weight="fill" size={18} />
             <span css={visuallyHidden}>{words.pause}</span>
           </button>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { watchSeen } from '#src/browser/watchSeen.ts'
 import { carousel } from '#src/theme/motion.gen.ts'
 
-/** Why the carousel may stand still: any one of these is enough. Asleep, its script is not there yet. */
-type Hold = 'asleep' | 'still' | 'unseen' | 'pointer' | 'focus' | 'button'
+/** Why the carousel may stand still: any one of these is enough. */
+type Hold = 'still' | 'unseen' | 'pointer' | 'focus' | 'button'
 
 /**
  * A snapping scroller that turns by itself, from the last item to the first, as long as nothing holds it. Every move starts
@@ -15,10 +15,13 @@ export function useCarousel(count: number) {
   const box = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLOListElement>(null)
   const [index, setIndex] = useState(0)
-  const [holds, setHolds] = useState<Partial<Record<Hold, boolean>>>({ asleep: true })
-  const hold = (reason: Hold, isHeld = true) =>
-    setHolds((before) => (before[reason] === isHeld ? before : { ...before, [reason]: isHeld }))
-  const held = Object.values(holds).includes(true)
+  // Drawn again only when it starts or stops turning: most reasons come and go beside others.
+  const holds = useRef(new Set<Hold>(['unseen']))
+  const [held, setHeld] = useState(true)
+  const hold = (reason: Hold, isHeld = true) => {
+    holds.current[isHeld ? 'add' : 'delete'](reason)
+    setHeld(holds.current.size > 0)
+  }
   /** Where the track is going by itself. */
   const goal = useRef<number>(undefined)
 
@@ -60,7 +63,6 @@ export function useCarousel(count: number) {
     hold('focus', frame.querySelector(':focus-visible') !== null)
     hold('pointer', matchMedia('(hover: hover)').matches && frame.matches(':hover'))
     handleScrollEnd()
-    hold('asleep', false)
     return watchSeen(frame, (isSeen) => hold('unseen', !isSeen))
   }, [])
 
@@ -83,5 +85,5 @@ export function useCarousel(count: number) {
     onKeyDown: letGo,
     onScrollEnd: handleScrollEnd,
   }
-  return { index, show, held, holds, hold, boxProps, trackProps }
+  return { index, show, held, hold, boxProps, trackProps }
 }
