@@ -181,6 +181,12 @@ test('a section that is hydrated is drawn once, and again only where something e
   expect(location.search).toBe('?category=team')
 })
 
+test('NAV-25 what a visitor has undone in the document before it is hydrated stays undone, whatever the address says', async () => {
+  document.body.innerHTML = '<input type="radio" name="category" value="all" data-url-state checked>'
+  await hydrated(['category', 'all'])
+  expect([drawn, location.search]).toEqual([['all'], '?q=x&utm_source=mail'])
+})
+
 test('a section that is drawn alone shows its usual values, and leaves the address alone', async () => {
   const { value, choose } = await shown(['alone', 'all'])
   await choose('alone', 'team')

@@ -28,21 +28,18 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
   const values = useContext(UrlParamsContext)[param]
   const [path] = useState(() => globalThis.location?.pathname)
   const latest = useRef({ said: fallback, shown: fallback })
+  const read = () => {
+    // While the next page is on its way, the address may be that page's already.
+    if (location.pathname !== path) return latest.current.said
+    const value = paramIn(latestQuery(), param)
+    // An old or mistyped link shows the page's first state.
+    return value !== undefined && (values === 'text' || values?.includes(value)) ? value : fallback
+  }
   let isHydrating = false
-  const said = useSyncExternalStore(
-    followAddress,
-    () => {
-      // While the next page is on its way, the address may be that page's already.
-      if (location.pathname !== path) return latest.current.said
-      const value = paramIn(latestQuery(), param)
-      // An old or mistyped link shows the page's first state.
-      return value !== undefined && (values === 'text' || values?.includes(value)) ? value : fallback
-    },
-    () => {
-      isHydrating = true
-      return fallback
-    },
-  )
+  const said = useSyncExternalStore(followAddress, read, () => {
+    isHydrating = true
+    return fallback
+  })
   const [isAdopting] = useState(isHydrating)
   // What is typed is shown at once; the address says it a moment later. It holds until that says anything new.
   const [typed, setTyped] = useState<{ value: string; over: string }>()
@@ -57,7 +54,10 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
   const adopt = () => {
     if (isAdopting) choose(choiceIn(document, param) ?? latest.current.shown)
   }
-  useLayoutEffect(adopt, [])
+  useLayoutEffect(() => {
+    latest.current = { said: read(), shown: read() }
+    adopt()
+  }, [])
   useEffect(() => {
     // What was pressed before this section's effects ran, and a press that the browser itself answers after them.
     adopt()
