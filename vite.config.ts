@@ -20,11 +20,13 @@ const client: EnvironmentOptions = {
             // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
             {
               name: 'libraries',
-              test: /node_modules|src[\\/]theme[\\/](?:values|tokens|style|squiggle)/,
+              test: /node_modules|rolldown.runtime|src[\\/]theme[\\/](?:values|tokens|style|squiggle)/,
               priority: 1,
               // The times that things move are the browser's entry's as well, which must not wait for libraries.
               includeDependenciesRecursively: false,
             },
+            // Of those, the router comes later than React.
+            { name: 'router', test: /node_modules.@tanstack/, priority: 2, includeDependenciesRecursively: false },
             // And one for what nearly every view uses. With what only some of them share it would weigh more than it spares.
             {
               name: 'shared',

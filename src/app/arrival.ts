@@ -18,16 +18,12 @@ export function followArrivals(router: RegisteredRouter, { arrived, moved }: Arr
   // Where a visitor was on each entry of the history when they left it. The browser leads back to none: scroll restoration is
   // manual, and the router's own would also lead back to places of other pages, which begin at their tops.
   const left = new Map<string | undefined, { top: number; focused: Element | null }>()
-  let isTraversal = false
-  router.history.subscribe(({ action }) => {
-    isTraversal = action.type !== 'PUSH' && action.type !== 'REPLACE'
-  })
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     if (fromLocation) left.set(fromLocation.state.__TSR_key, { top: scrollY, focused: document.activeElement })
   })
   router.subscribe('onRendered', ({ pathChanged, hrefChanged, hashChanged, fromLocation, toLocation }) => {
+    tellAddress()
     const page = router.state.matches.at(-1)?.loaderData as PageData | undefined
-    // The router itself has failed, and says so.
     if (!page) return
     if (pathChanged) {
       // The first page's own data is cut down to what wakes; coming back to it needs the whole.
@@ -36,12 +32,10 @@ export function followArrivals(router: RegisteredRouter, { arrived, moved }: Arr
       arrived(page)
       return
     }
-    // Nothing has happened yet: the page has just come to life.
     if (!hrefChanged) return
-    tellAddress()
     const { __TSR_key: entry, byLink } = toLocation.state
     // What is chosen in the page itself, by a tab or by typing, is ahead of the address.
-    if (isTraversal || byLink) showChoices(toLocation.searchStr, choicesIn(document))
+    if (byLink) showChoices(toLocation.searchStr, choicesIn(document))
     if (!hashChanged && !byLink && !fromLocation?.state.byLink) return
     moved()
     const place = left.get(entry)

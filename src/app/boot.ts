@@ -1,8 +1,9 @@
+import { followSteps } from '#src/browser/address.ts'
 import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { titleOfKind } from '#src/browser/elements/kind.ts'
 import { layOutBeforeEnd } from '#src/browser/laterSections.ts'
-import { isReadable } from '#src/browser/links.ts'
+import { isOwnLink, isReadable } from '#src/browser/links.ts'
 import { mayReload } from '#src/browser/mayReload.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
 import { sessionStore } from '#src/browser/storage.ts'
@@ -14,18 +15,20 @@ import { whenNear } from '#src/browser/whenNear.ts'
 import type { FirstPage, PageData } from './pageData.ts'
 
 /**
- * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once. React and the
- * router come when a visitor has reached for something, or when a section that wakes is near; to fetch and run them for
- * somebody who only reads would cost more than it gives.
+ * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once. React comes where a
+ * section that wakes is near, or a visitor has reached for anything on a page that has one; with the router it comes where a
+ * link is about to be followed. To fetch and run them for somebody who only reads would cost more than it gives.
  */
 let first: FirstPage
 let shell: RunningShell
-const touches = watchTouches(window)
+const { answered } = watchTouches(window)
 
 function begin(): void {
   first = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
+  first.page.asleep = true
   shell = startShell(document, first)
   defineElements()
+  followSteps(document)
   layOutBeforeEnd(document.documentElement, window)
   swapFaces(document)
   sendEvent(first.page)
@@ -33,10 +36,12 @@ function begin(): void {
   if (titleByKind) document.title = titleOfKind(titleByKind, location)
   // No route fits an address that cannot be read: its view stays as the server wrote it.
   if (!isReadable(location.pathname)) return
-  for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
-  addEventListener('pointerover', startAtLink, { capture: true, passive: true })
-  if (import.meta.env.DEV || wasTouched() || isSearched()) startClient()
-  else if (first.wakes) whenSettled(() => whenVisitorIsThere(watchSections))
+  for (const type of signs) addEventListener(type, startForLink, { capture: true, passive: true })
+  if (import.meta.env.DEV) startRouter()
+  if (!first.wakes) return
+  for (const type of signs.slice(1)) addEventListener(type, startReact, { capture: true, passive: true })
+  if (wasTouched() || isSearched()) startReact()
+  else whenSettled(() => whenVisitorIsThere(watchSections))
 }
 
 /** Whether the visitor has acted before this script came; see `src/browser/early.ts`. */
@@ -50,12 +55,14 @@ function isSearched(): boolean {
 
 function watchSections(): void {
   const sections = document.querySelectorAll('#page > [data-block]')
-  for (const index of first.wakes ?? []) whenNear(sections[index] ?? null, startClient)
+  for (const index of first.wakes ?? []) whenNear(sections[index] ?? null, startReact)
 }
 
-/** A mouse over a link: there is time to be ready for its click. */
-function startAtLink({ target }: Event): void {
-  if ((target as Element).closest?.('a[href]')) startClient()
+/** A mouse over a link, a finger or the focus on it: there is time to be ready for its click. */
+function startForLink({ target }: Event): void {
+  const link = (target as Element).closest?.('a')
+  // These open here.
+  if (isOwnLink(link) && !link.matches('[data-opens], [data-dialog]')) startRouter()
 }
 
 function arrived(page: PageData): void {
@@ -67,43 +74,58 @@ function sendEvent({ event }: Pick<PageData, 'event'>): void {
   if (event) track(event)
 }
 
-let isStarting = false
-let triesLeft = 4
-
-/** Where React cannot be had, the page is as without script, and the next sign tries again: a few times, not with each key. */
-async function startClient(): Promise<void> {
-  if (isStarting || triesLeft === 0) return
-  isStarting = true
-  triesLeft -= 1
-  const { dataset } = document.documentElement
-  try {
-    const start = await bringClient()
-    triesLeft = 0
-    delete dataset.still
-    await start()
-  } catch (error) {
-    console.error(error)
-    await touches.answered()
-    dataset.still = ''
+/** Begins once. What fails begins again at the next sign: a few times, not with each key. */
+function retried<Thing>(begin: () => Promise<Thing>): () => Promise<Thing | undefined> {
+  let begun: Promise<Thing | undefined> | undefined
+  let triesLeft = 4
+  return () => {
+    if (!begun && triesLeft-- > 0)
+      begun = begin().catch((error) => {
+        console.error(error)
+        begun = undefined
+        return undefined
+      })
+    return begun ?? Promise.resolve(undefined)
   }
-  isStarting = false
 }
 
-/** Brings React in several tasks, none of which begins while a touch waits for its answer. @returns starts it */
-async function bringClient(): Promise<() => Promise<void>> {
-  const { answered } = touches
+/** Where React cannot be had, the page is as without script. */
+const startReact = retried(async () => {
+  const { dataset } = document.documentElement
+  try {
+    const { parts = [], scripts, words, site } = first
+    // With React and not after it, since the document knows them. A section that lacks one of them says so by itself.
+    for (const name of parts) fetchWhole(`/assets/${name}`).catch(() => {})
+    const wording = words && fetchWhole(words)
+    await bring(scripts)
+    if (wording) site.wording = JSON.parse(await wording)
+    const { start } = await import('./client.tsx')
+    delete dataset.still
+    return await start(first, answered)
+  } catch (error) {
+    await answered()
+    dataset.still = ''
+    throw error
+  }
+})
+
+const startRouter = retried(async () => {
+  const [page] = await Promise.all([startReact(), bring(first.routerScripts)])
+  if (!page) throw new Error('Links are left to the browser.')
   await answered()
-  const { parts = [], scripts = [], words, site } = first
-  // With React and not after it, since the document knows them. A section that lacks one of them says so by itself.
-  for (const name of parts) fetchWhole(`/assets/${name}`).catch(() => {})
-  const wording = words && fetchWhole(words)
+  const { startRouting } = await import('./routing.ts')
+  await startRouting(first, page, { arrived, moved: shell.moved, awake: shell.awake })
+})
+
+/** Fetches scripts at once and runs one after the other, each in a task that begins when no touch waits for its answer. */
+async function bring(scripts: readonly string[] = []): Promise<void> {
   // A module that fails once, or one that it imports, fails on this page for ever: so they are imported only once all of
   // them are in the browser's cache.
   await Promise.all(scripts.map((name) => fetchWhole(`/assets/${name}`)))
-  if (wording) site.wording = JSON.parse(await wording)
-  const { start } = await import('./client.tsx')
-  await answered()
-  return () => start(first, { arrived, moved: shell.moved, awake: shell.awake, answered })
+  for (const name of scripts) {
+    await answered()
+    await import(/* @vite-ignore */ `/assets/${name}`)
+  }
 }
 
 async function fetchWhole(address: string): Promise<string> {
@@ -114,7 +136,7 @@ async function fetchWhole(address: string): Promise<string> {
   throw new Error(`${address} answers ${response.status}.`)
 }
 
-const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'popstate'] as const
+const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 // An `async` script can be faster than the rest of its own page.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)

@@ -1,65 +1,84 @@
 import { CacheProvider } from '@emotion/react'
-import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { allowTranslation } from '#src/browser/translation.ts'
-import { loadWakingViews } from '#src/renderer/views.ts'
+import { loadViews, loadWakingViews } from '#src/renderer/views.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
+import { registerIcons } from '#src/ui/Icon.tsx'
+import { registerPictures } from '#src/ui/Picture.tsx'
 import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
 import { wordsOf } from '#src/ui/words.ts'
-import { type ArrivalHooks, followArrivals } from './arrival.ts'
-import { browserPages } from './loadPage.ts'
-import { awaitPages, navigateTo, preloadOnIntent } from './navigation.ts'
-import type { FirstPage } from './pageData.ts'
-import { createSiteRouter } from './router.ts'
+import type { FirstPage, PageData } from './pageData.ts'
+import { ShownPage } from './ShownPage.tsx'
 
-export interface ClientHooks extends ArrivalHooks {
-  /** From now on links are followed by this, where it says that it does. */
-  awake: (follow: (address: URL) => boolean) => void
-  /** Resolves when whatever a visitor is just doing has been answered; see `watchTouches`. */
-  answered: () => Promise<void>
+/** React, where it stands on the page. */
+export interface RunningPage {
+  /** Brings what it takes to draw a page without a gap. */
+  prepare: (page: PageData) => Promise<void>
+  /** Shows a page, or what is new of the one shown. @returns whether that is drawn before there is something else to show */
+  show: (page: PageData) => Promise<boolean>
+  /** For what may fail. */
+  words: ReturnType<typeof wordsOf>['errors']
+  /** Draws the page with other settings. */
+  showSite: (site: PublicSite) => void
 }
 
 /**
- * Starts React and the router on the page that came as HTML. Nothing a visitor sees changes; from now on links navigate
- * without a reload and sections wake by their own policy.
+ * Starts React on the page that came as HTML. Nothing a visitor sees changes; from now on sections wake by their own policy.
+ *
+ * @param answered  resolves when whatever a visitor is just doing has been answered; see `watchTouches`
  */
-export async function start(first: FirstPage, hooks: ClientHooks): Promise<void> {
-  // The development server puts edited pages in between.
-  const live = import.meta.env.DEV ? await import('./liveEdits.ts') : undefined
-  const views = loadWakingViews(first.page.sections)
-  const pages = browserPages(first)
-  const router = createSiteRouter(createBrowserHistory(), { loadPage: live?.livePages(pages) ?? pages })
-  // The server rendered without a boundary around the whole page; this keeps the browser from adding one, which would
-  // make React throw the server's HTML away (error 418).
-  router.ssr = { manifest: undefined }
-  awaitPages(router, wordsOf(first.site).errors)
-  followArrivals(router, hooks)
-  await router.load()
-
+export async function start({ page, site }: FirstPage, answered: () => Promise<void>): Promise<RunningPage> {
+  registerNamed(page)
+  const views = loadWakingViews(page.sections)
   const styles = adoptStyles('tw', document)
-  const tree = (site: PublicSite) => (
+  let shown = page as PageData
+  let shownSite: PublicSite = site
+  let settle = (_isDrawn: boolean) => {}
+  const onShown = () => settle(true)
+  const tree = () => (
     <CacheProvider value={styles}>
-      <SiteContext value={site}>
-        <RouterProvider router={router} />
+      <SiteContext value={shownSite}>
+        <ShownPage page={shown} onShown={onShown} />
       </SiteContext>
     </CacheProvider>
   )
+  const drawn = (draw: () => void) =>
+    new Promise<boolean>((resolve) => {
+      settle(false)
+      settle = resolve
+      // In slices, between which touches are answered.
+      startTransition(draw)
+    })
+
   await views
-  await hooks.answered()
-  const page = document.getElementById('page') as HTMLElement
-  // Until React stands on the page the router hears of no address, and links are the browser's.
-  const stop = router.subscribe('onRendered', () => {
-    stop()
-    hooks.awake((address) => navigateTo(router, address))
-    document.documentElement.setAttribute('data-awake', '')
-  })
-  allowTranslation(page)
-  // In slices, between which touches are answered.
-  startTransition(() => {
+  await answered()
+  const place = document.getElementById('page') as HTMLElement
+  allowTranslation(place)
+  let root!: Root
+  await drawn(() => {
     // A mismatch between the server's HTML and the browser's is a bug worth hearing of.
-    const root = hydrateRoot(page, tree(first.site), { onRecoverableError: (error) => console.error(error) })
-    live?.followEdits(router, (site) => root.render(tree(site)))
+    root = hydrateRoot(place, tree(), { onRecoverableError: (error) => console.error(error) })
   })
-  preloadOnIntent(router, document, first.site.unpublished)
+  return {
+    words: wordsOf(site).errors,
+    prepare(page) {
+      registerNamed(page)
+      return loadViews(page.sections)
+    },
+    async show(page) {
+      if (page === shown) return true
+      shown = page
+      return drawn(() => root.render(tree()))
+    },
+    showSite(site) {
+      shownSite = site
+      root.render(tree())
+    },
+  }
+}
+
+function registerNamed({ icons, pictures }: Pick<PageData, 'icons' | 'pictures'>): void {
+  registerIcons(icons)
+  registerPictures(pictures)
 }

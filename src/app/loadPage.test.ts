@@ -17,7 +17,7 @@ const page = (path: string, buildId = 'b7e2') => json({ path, buildId, sections:
 /** What comes of `/old/a?x=1` when its data, and that of other pages, is answered so. */
 async function load(answers: Record<string, () => Response>): Promise<unknown> {
   vi.stubGlobal('fetch', async (address: string) => (answers[address] ?? Response.error)())
-  return Promise.resolve(browserPages(first)('/old/a', '?x=1')).catch((error) => error)
+  return Promise.resolve(browserPages(first, async () => {})('/old/a', '?x=1')).catch((error) => error)
 }
 const data = '/old/a.json'
 
@@ -33,7 +33,7 @@ test('404 alone says that there is no such page: the not-found view of its folde
 
 test('where nobody answers, or the server is in trouble, the page may come later', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(browserPages(first)('/old/a')).rejects.toThrow(UnansweredError)
+  await expect(browserPages(first, async () => {})('/old/a')).rejects.toThrow(UnansweredError)
   for (const status of [500, 502, 503, 504])
     expect(await load({ [data]: () => new Response('', { status }) }), String(status)).toBeInstanceOf(UnansweredError)
   const brokenOff = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('reset')) }))

@@ -1,8 +1,5 @@
 import { redirect } from '@tanstack/react-router'
 import { redirectTo } from '#schemas/redirects.ts'
-import { loadViews } from '#src/renderer/views.ts'
-import { registerIcons } from '#src/ui/Icon.tsx'
-import { registerPictures } from '#src/ui/Picture.tsx'
 import type { FirstPage, MovedPage, PageData } from './pageData.ts'
 
 /** The server cannot be reached, or is in trouble. */
@@ -12,25 +9,25 @@ export class UnansweredError extends Error {}
 const longestMs = 30_000
 
 /**
- * How the browser gets pages: the first one from the HTML it came with, the others from the JSON beside their HTML, each
- * with the views it needs, so that it renders without a gap.
+ * How the browser gets pages: the first one from the HTML it came with, the others from the JSON beside their HTML.
  *
+ * @param prepare  brings what it takes to draw a page without a gap
  * @throws a router redirect when the page has moved; {@link UnansweredError}; any other error when what came is not a page that
  *   this script can show: the browser may load it whole
  */
-export function browserPages(first: FirstPage) {
+export function browserPages(first: FirstPage, prepare: (page: PageData) => Promise<void>) {
   // Who comes back to it gets it whole; until then its head stays as it came.
-  let fromHtml: PageData | undefined = { ...first.page, asleep: true } as PageData
-  registerIcons(first.page.icons)
-  registerPictures(first.page.pictures)
+  let fromHtml: PageData | undefined = first.page as PageData
 
-  return function loadPage(path: string, query = ''): PageData | Promise<PageData> {
+  return async function loadPage(path: string, query = ''): Promise<PageData> {
     if (fromHtml?.path === path || fromHtml?.status === 404) {
       const page = fromHtml
       fromHtml = undefined
       return page
     }
-    return fetchPage(path, query, first)
+    const page = await fetchPage(path, query, first)
+    await prepare(page)
+    return page
   }
 }
 
@@ -43,9 +40,6 @@ async function fetchPage(path: string, query: string, { notFound, site }: FirstP
     throw redirect({ href: redirectTo(moved, query), replace: true })
   }
   if (answer.buildId !== site.buildId) throw new Error(`The page ${path} is of another build.`)
-  registerIcons(answer.icons)
-  registerPictures(answer.pictures)
-  await loadViews(answer.sections)
   return answer
 }
 

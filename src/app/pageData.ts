@@ -59,8 +59,10 @@ export interface FirstPage extends ShellData {
   wakes?: number[]
   /** The scripts of those, files in `assets/`; left out where there are none. */
   parts?: string[]
-  /** Those of React and the router, the same on every page; left out in development. */
+  /** Those of React, each after those that it imports, the same on every page; left out in development. */
   scripts?: string[]
+  /** The same for what the router takes beside those. */
+  routerScripts?: string[]
   /** Where the file stands that holds the site's wording with all its words; `site.wording` is not in the document then. */
   words?: string
 }

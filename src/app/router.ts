@@ -3,9 +3,8 @@ import { BaseRootRoute, BaseRoute, type Register, type RootRoute } from '@tansta
 import type { ArrivalSearch, Pages } from '#schemas/pages.gen.d.ts'
 import { link } from '#src/theme/motion.gen.ts'
 import type { PageData } from './pageData.ts'
-import { ErrorView, RoutedPage } from './RoutedPage.tsx'
 
-/** What the router gets from its maker: the browser fetches pages, the prerenderer has them. */
+/** What the router gets from its maker. */
 interface RouterContext {
   loadPage: LoadPage
 }
@@ -15,15 +14,16 @@ export type LoadPage = (path: string, query?: string) => PageData | Promise<Page
 
 // Routes of the router's core. Those of its React package are the same with hooks and a link component on each, which the
 // type promises, nobody here uses, and every visitor would have to load.
-const rootRoute = new BaseRootRoute<Register, undefined, RouterContext>({
-  errorComponent: ErrorView,
-}) as unknown as RootRoute<Register, undefined, RouterContext>
+const rootRoute = new BaseRootRoute<Register, undefined, RouterContext>() as unknown as RootRoute<
+  Register,
+  undefined,
+  RouterContext
+>
 
 const anyPage = new BaseRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   loader: ({ context, location }) => context.loadPage(location.pathname, location.searchStr),
-  component: RoutedPage,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -51,9 +51,9 @@ type PageRoute<Path extends keyof Pages> = Route<
 const pageTree = rootRoute.addChildren({ anyPage } as unknown as { [Path in keyof Pages]: PageRoute<Path> })
 
 /**
- * The site's router.
+ * The site's router. It says what an address shows and has loaded it; `src/app/client.tsx` draws it.
  *
- * @param history  the browser's, or one in memory for rendering on the server
+ * @param history  the browser's, or one in memory
  * @param context  how pages are loaded
  */
 export function createSiteRouter(history: RouterHistory, context: RouterContext) {

@@ -1,8 +1,10 @@
+import { choicesIn, showChoices } from './choices.ts'
+
 /**
  * What the page's address keeps of it: the one store for all sections. It needs no router. One that is there hears what is
  * written here from the browser's history, and says by `tellAddress` where it has led itself.
  */
-const followers = new Set<() => void>()
+const followers = new Set<(isStep: boolean) => void>()
 
 /** An entry of the history as the router marks them: it comes later and counts on. */
 interface Entry {
@@ -54,17 +56,36 @@ function write(): void {
   else history.replaceState(entry, '', address)
 }
 
-/** Tells those who follow that the address may say something else. */
-export function tellAddress(): void {
-  for (const follower of followers) follower()
+/**
+ * Tells those who follow that the address may say something else.
+ *
+ * @param isStep  it was a step through the history
+ */
+export function tellAddress(isStep = false): void {
+  for (const follower of followers) follower(isStep)
 }
 
 /** @returns ends it */
-export function followAddress(follower: () => void): () => void {
-  if (followers.size === 0) addEventListener('popstate', tellAddress)
+export function followAddress(follower: (isStep: boolean) => void): () => void {
+  if (followers.size === 0) addEventListener('popstate', tellStep)
   followers.add(follower)
   return () => {
     followers.delete(follower)
-    if (followers.size === 0) removeEventListener('popstate', tellAddress)
+    if (followers.size === 0) removeEventListener('popstate', tellStep)
   }
+}
+const tellStep = () => tellAddress(true)
+
+/** Leads the choices that stand in the document along with each step through the history of the page. */
+export function followSteps(document: Document): void {
+  let { pathname, search: shown } = location
+  followAddress((isStep) => {
+    // While the next page is on its way, the address may be that page's already.
+    if (isStep && location.pathname !== pathname) return
+    const before = shown
+    shown = latestQuery()
+    pathname = location.pathname
+    // A link to a place of the page is a step as well: what has been chosen since stays.
+    if (isStep && shown !== before) showChoices(shown, choicesIn(document))
+  })
 }

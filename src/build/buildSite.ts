@@ -133,7 +133,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     words: await draft.writeHashed('words.json', JSON.stringify(wholeWording(viewWords, publicSite.wording))),
     laterShell: await draft.writeHashed('shell.json', JSON.stringify(laterShell)),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
-    clientScripts: bundles.loaded.client,
+    clientScripts: { scripts: bundles.loaded.client, routerScripts: bundles.loaded.routing },
     partsOf: bundles.loaded.byBlock,
     shareImages: share.images,
   }

@@ -13,8 +13,10 @@ import { blockViews, bundleSettings } from './plugin.ts'
 export interface LoadedScripts {
   /** What the entry brings on every page, at once or when somebody reaches for something: React and the router too. */
   everyPage: string[]
-  /** Of those, React and the router: all of them have to be there before any can run. */
+  /** Of those, React, each after those that it imports: all of them have to be there before any can run. */
   client: string[]
+  /** The same for the router. */
+  routing: string[]
   /** What a section of each block takes to wake beside those of every page. */
   byBlock: Partial<Record<BlockType, string[]>>
 }
@@ -35,7 +37,7 @@ export interface Bundles {
   licenses: PackageLicense[]
 }
 
-const entries = { boot: 'src/app/boot.ts', client: 'src/app/client.tsx' }
+const entries = { boot: 'src/app/boot.ts', client: 'src/app/client.tsx', routing: 'src/app/routing.ts' }
 
 /** So many bundles are kept: of the other branch, the other theme, of a build that is using them. */
 const mostKept = 4
@@ -144,32 +146,32 @@ function write(files: Rolldown.RolldownOutput['output'], dir: string): void {
 
 /**
  * @param manifest  the bundler's, by source: `src/app/boot.ts`
- * @param entries   the sources of the entry and of what it brings for React
+ * @param entries   the sources of the entry, and of what it brings for React and for the router
  * @param views     the source of each block's view
  */
 export function loadedScripts(
   manifest: Manifest,
-  { boot, client }: typeof entries,
+  { boot, client, routing }: typeof entries,
   views: readonly { type: string; file: string }[],
 ): LoadedScripts {
   const named = (sources: Iterable<string>) =>
-    [...withImports(manifest, sources)].map((source) => manifest[source]!.file.replace(/^assets\//, '')).sort()
+    [...withImports(manifest, sources)].map((source) => manifest[source]!.file.replace(/^assets\//, ''))
   const everyPage = named([boot, ...(manifest[boot]?.dynamicImports ?? [])])
   const beside = (file: string, known: string[]) => named([file]).filter((name) => !known.includes(name))
   return {
     everyPage,
     client: beside(client, named([boot])),
+    routing: beside(routing, named([boot, client])),
     byBlock: Object.fromEntries(views.map(({ type, file }) => [type, beside(file, everyPage)])),
   }
 }
 
-/** What comes with them at once. What they may ask for later, a drawing or another view, does not. */
-function withImports(manifest: Manifest, sources: Iterable<string>, into = new Set<string>()): Set<string> {
-  for (const source of sources) {
+/** They, each after what comes with it at once. What they may ask for later, a drawing or another view, does not. */
+function withImports(manifest: Manifest, sources: Iterable<string>, seen = new Set<string>()): string[] {
+  return [...sources].flatMap((source) => {
     const chunk = manifest[source]
-    if (!chunk || into.has(source)) continue
-    into.add(source)
-    withImports(manifest, chunk.imports ?? [], into)
-  }
-  return into
+    if (!chunk || seen.has(source)) return []
+    seen.add(source)
+    return [...withImports(manifest, chunk.imports ?? [], seen), source]
+  })
 }

@@ -74,7 +74,13 @@ function liveSite(): Plugin {
         optimizeDeps: {
           // What only tests import is not there where only production's packages are.
           entries: [
-            ...['src/app/client.tsx', 'src/app/boot.ts', 'src/dev/browser/*.ts', 'src/blocks/*/*.tsx'],
+            ...[
+              'src/app/client.tsx',
+              'src/app/routing.ts',
+              'src/app/boot.ts',
+              'src/dev/browser/*.ts',
+              'src/blocks/*/*.tsx',
+            ],
             '!**/*.test.tsx',
           ],
         },

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { CacheProvider } from '@emotion/react'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
-import { createSiteRouter } from '#src/app/router.ts'
+import { ShownPage } from '#src/app/ShownPage.tsx'
 import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { LaterShell } from '#src/app/shell/LaterShell.tsx'
 import { Shell, ShellBelow } from '#src/app/shell/Shell.tsx'
@@ -107,22 +106,14 @@ export function endOfFirstView(html: string): number {
 /** Reads the drawings that stand in documents, by their names in content. */
 export const mediaReader = (media: PagesContext['media']) => (name: string) => readFile(media.get(name) ?? name, 'utf8')
 
-/** A renderer of pages' sections; the router's table is made once for all of them. */
+/** A renderer of pages' sections. */
 export function createPageRenderer(site: PublicSettings, media: PagesContext['media']) {
   const readDrawing = mediaReader(media)
-  let current: PageData
-  const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createSiteRouter(history, { loadPage: () => current })
-  const tree = <RouterProvider router={router} />
-
   return async function renderPage(page: PageData): Promise<StyledMarkup> {
-    current = page
     registerIcons(page.icons)
     registerPictures(page.pictures)
     await loadDrawings(page.sections, readDrawing)
-    history.replace(page.path)
-    await router.load()
-    return styledMarkup(tree, site)
+    return styledMarkup(<ShownPage page={page} />, site)
   }
 }
 

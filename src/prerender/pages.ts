@@ -129,10 +129,16 @@ function documentWriter(context: PagesContext) {
 const choices = / data-(?:url-state|param|preset|echo)="/
 
 /** What every page tells the browser. */
-function dataOfEveryPage({ site, notFound, words, laterShell, clientScripts: scripts }: PagesContext) {
+function dataOfEveryPage({ site, notFound, words, laterShell, clientScripts }: PagesContext) {
   // The shell is finished; views have no use for what it says.
   const { wording, year: _year, timeZone: _timeZone, ...ofViews } = site
-  return { notFound, site: words === undefined ? { ...ofViews, wording } : ofViews, words, laterShell, scripts }
+  return {
+    notFound,
+    site: words === undefined ? { ...ofViews, wording } : ofViews,
+    words,
+    laterShell,
+    ...clientScripts,
+  }
 }
 
 /** The name under which a content security policy lets an inline script or style through. */

@@ -1,5 +1,5 @@
 import type { BlockType, SiteSettings } from '#schemas/types.gen.ts'
-import type { PublicSettings, ShareImage } from '#src/app/pageData.ts'
+import type { FirstPage, PublicSettings, ShareImage } from '#src/app/pageData.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
 
@@ -35,7 +35,7 @@ export interface PagesContext {
   /** The entry first. A browser runs a script only with the content that the build gave it: `integrity` is `sha384-…`. */
   scripts: { src: string; integrity: string }[]
   /** The files in `assets/` that React and the router come in. */
-  clientScripts?: string[]
+  clientScripts?: Pick<FirstPage, 'scripts' | 'routerScripts'>
   /** Which files in `assets/` a section of each block takes to wake, beside those of every page. */
   partsOf?: Partial<Record<BlockType, string[]>>
   /** Share images by page path. */

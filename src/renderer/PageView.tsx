@@ -1,4 +1,3 @@
-import { CatchBoundary } from '@tanstack/react-router'
 import {
   createContext,
   type LazyExoticComponent,
@@ -16,6 +15,7 @@ import { controlsIn, transferFields } from '#src/browser/fieldTransfer.ts'
 import { loadDrawings } from '#src/ui/art/Drawing.tsx'
 import { SectionsContext } from '#src/ui/Section.tsx'
 import { useWords } from '#src/ui/words.ts'
+import { Boundary } from './Boundary.tsx'
 import { type BlockView, loadedView, loadView } from './views.ts'
 import { wakeOf, wakeSignal } from './wake.ts'
 
@@ -66,12 +66,11 @@ const Slot = memo(function Slot({ block }: { block: Block }) {
   const isHydrating = useIsHydrating()
   const [View] = useState(() => (served ? sleeping(block, served, isHydrating) : awake(block)))
   return (
-    // Other content may be drawable again. The key is compared and nothing else, whatever its type says.
-    <CatchBoundary getResetKey={() => block as never} errorComponent={() => <Failed type={block.type} />}>
+    <Boundary of={block} failed={() => <Failed type={block.type} />}>
       <Suspense fallback={null}>
         <View {...block} />
       </Suspense>
-    </CatchBoundary>
+    </Boundary>
   )
 })
 

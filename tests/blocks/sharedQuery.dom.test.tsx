@@ -1,11 +1,10 @@
-import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UrlParams } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
-import { createSiteRouter } from '#src/app/router.ts'
+import { ShownPage } from '#src/app/ShownPage.tsx'
 import Catalog from '#src/blocks/catalog/Catalog.tsx'
 import Faq from '#src/blocks/faq/Faq.tsx'
 import { type BlockView, registerView } from '#src/renderer/views.ts'
@@ -77,12 +76,9 @@ function shown(page: HTMLElement): string[] {
 
 async function drawnAt(address: string, search: UrlParams, sections: Block[]): Promise<HTMLElement> {
   history.replaceState(null, '', address)
-  const router = createSiteRouter(createBrowserHistory(), {
-    loadPage: (path) => ({ path, status: 200, chrome: 'full', sections, search, icons: {} }) as unknown as PageData,
-  })
-  await router.load()
+  const page = { path: '/a', sections, search } as Partial<PageData> as PageData
   const place = document.createElement('div')
   root = createRoot(place)
-  await act(async () => root.render(<RouterProvider router={router} />))
+  await act(async () => root.render(<ShownPage page={page} />))
   return place
 }

@@ -71,9 +71,12 @@ export function daily(isDaily: boolean, ...tags: string[]): { tag: string[] } {
 /** Waits until React and the router have taken over, so that what follows happens in the living page. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Again and again: the script that hears of it may still be on its way. It waits for the end of what begins.
-    for (const type of ['pointerdown', 'pointercancel']) window.dispatchEvent(new Event(type))
-    return document.documentElement.hasAttribute('data-awake')
+    if (document.documentElement.hasAttribute('data-awake')) return true
+    // Again and again: the script that hears of it may still be on its way.
+    document
+      .querySelector('a[href^="/"]:not([data-opens], [data-dialog])')
+      ?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    return false
   })
 }
 

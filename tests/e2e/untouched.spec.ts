@@ -1,4 +1,4 @@
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, expect, nextFrames, type Page, test } from './site.ts'
 
 test.use({ present: false })
 
@@ -7,7 +7,7 @@ test('a page on which nothing wakes has its script and no React, until somebody 
   await page.goto('/privacy')
   await scriptHasRun(page)
   expect(scripts().filter(isReact)).toEqual([])
-  await page.locator('#page a').first().dispatchEvent('pointerover')
+  await page.locator('footer a[href="/about"]').dispatchEvent('pointerover')
   await expect(page.locator('html')).toHaveAttribute('data-awake')
   expect(scripts().filter(isReact)).toHaveLength(1)
 })
@@ -23,9 +23,38 @@ test('a page without words in italics fetches no italics, which browsers draw it
   expect(names).not.toContain('ii')
 })
 
-test('React comes after the click of a press, not in the middle of it', async ({ page }) => {
+test('a page on which nothing wakes has no React after a press either, and nothing of the router', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
   const scripts = watchScripts(page)
   await page.goto('/privacy')
+  await scriptHasRun(page)
+  const before = scripts().length
+  await page.locator('#page p').first().click()
+  await page.keyboard.press('Shift')
+  await nextFrames(page)
+  expect(scripts()).toHaveLength(before)
+  expect(fetched.filter((address) => /libraries-|router-|client-/.test(address))).toEqual([])
+})
+
+test('a section that wakes brings React and not the router, which comes with a link that may be followed', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page)
+  await page.goto('/resources/roi-calculator')
+  await scriptHasRun(page)
+  await page.mouse.move(5, 5)
+  await page.getByLabel(/./).first().focus()
+  await expect(page.getByRole('button', { name: 'Calculate ROI' })).toBeEnabled()
+  expect(scripts().filter(isRouter)).toEqual([])
+  await page.locator('footer a[href="/about"]').dispatchEvent('pointerover')
+  await expect(page.locator('html')).toHaveAttribute('data-awake')
+  expect(scripts().filter(isRouter)).toHaveLength(1)
+})
+
+test('React comes after the click of a press, not in the middle of it', async ({ page }) => {
+  const scripts = watchScripts(page)
+  await page.goto('/resources/roi-calculator')
   await scriptHasRun(page)
   // What is held for long is let go of: not here.
   await page.clock.install()
@@ -75,6 +104,7 @@ test('after React has come late, links navigate without a reload', { tag: '@engi
 })
 
 const isReact = (name: string) => name.startsWith('libraries-')
+const isRouter = (name: string) => name.startsWith('router-')
 
 /** The names of the scripts that were asked for. */
 function watchScripts(page: Page): () => string[] {

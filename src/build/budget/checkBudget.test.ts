@@ -46,6 +46,7 @@ function site(pages: CompiledPage[], documents: Record<string, number> = {}, mor
     loaded: {
       everyPage: ['boot.js'],
       client: [],
+      routing: [],
       byBlock: { form: ['Form.js', 'field.js', 'boot.js'], faq: ['Faq.js', 'field.js'] },
     },
     fonts: {
