@@ -54,8 +54,10 @@ function isSearched(): boolean {
 }
 
 function watchSections(): void {
-  const sections = document.querySelectorAll('#page > [data-block]')
-  for (const index of first.wakes ?? []) whenNear(sections[index] ?? null, startReact)
+  for (const number of first.wakes ?? []) {
+    const section = document.querySelector(`#page > [data-section="${number}"]`)
+    if (section) whenNear(section, startReact)
+  }
 }
 
 /** A mouse over a link, a finger or the focus on it: there is time to be ready for its click. */

@@ -55,7 +55,7 @@ export interface FirstPage extends ShellData {
   /** The folders that have a not-found page of their own, longest first: `/solutions`, `/`. */
   notFound: string[]
   site: PublicSettings
-  /** Which of its sections React takes over, by their places among those of the page; left out where none wakes. */
+  /** Which of its sections React takes over, by their `data-section`; left out where none wakes. */
   wakes?: number[]
   /** The scripts of those, files in `assets/`; left out where there are none. */
   parts?: string[]

@@ -13,7 +13,7 @@ import { eachSection } from '#schemas/eachSection.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import { controlsIn, transferFields } from '#src/browser/fieldTransfer.ts'
 import { loadDrawings } from '#src/ui/art/Drawing.tsx'
-import { SectionsContext } from '#src/ui/Section.tsx'
+import { SectionNumber, SectionsContext } from '#src/ui/Section.tsx'
 import { useWords } from '#src/ui/words.ts'
 import { Boundary } from './Boundary.tsx'
 import { type BlockView, loadedView, loadView } from './views.ts'
@@ -22,7 +22,13 @@ import { wakeOf, wakeSignal } from './wake.ts'
 /** The sections that stand inside another section: in a panel, in a column. */
 const Sections = memo(function Sections({ of }: { of: readonly Block[] }) {
   const keys = sectionKeys(of)
-  return of.map((block, index) => <Slot key={keys[index]} block={block} />)
+  return (
+    <SectionNumber value={undefined}>
+      {of.map((block, index) => (
+        <Slot key={keys[index]} block={block} />
+      ))}
+    </SectionNumber>
+  )
 })
 
 /**
@@ -36,9 +42,11 @@ export const PageView = memo(function PageView({ sections, asleep }: { sections:
   return (
     <SectionsContext value={Sections}>
       {sections.map((block, index) => (
-        <Served key={keys[index]} value={asleep ? { block, index } : undefined}>
-          <Slot block={block} />
-        </Served>
+        <SectionNumber key={keys[index]} value={index}>
+          <Served value={asleep ? { block, index } : undefined}>
+            <Slot block={block} />
+          </Served>
+        </SectionNumber>
       ))}
     </SectionsContext>
   )
@@ -100,7 +108,7 @@ const subscribe = () => nothing
  * the page has no data, the HTML.
  */
 function sleeping(block: Block, { block: own, index }: ServedSection, isHydrating: boolean) {
-  const section = () => document.querySelectorAll('#page > [data-block]')[index] ?? null
+  const section = () => document.querySelector(`#page > [data-section="${index}"]`)
   // In development a page has all data, and sections come that no HTML has.
   if (!import.meta.env.DEV && !isHydrating && wakeOf(block) === 'never') {
     const inside = section()?.querySelectorAll('[data-block]') ?? []

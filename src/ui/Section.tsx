@@ -34,6 +34,7 @@ interface SectionProps extends HTMLAttributes<HTMLElement> {
 export function Section(props: SectionProps) {
   const { of: block, band = 'paper', tight, head = 'stacked', bleed, as: Tag = 'section', children, ...rest } = props
   const room = tight ? tightPadding : padding
+  const number = useContext(SectionNumber)
   const content = (
     <SectionLevel hasHeading={block.heading !== undefined}>
       {head !== 'none' && <Head of={block} layout={head} />}
@@ -41,7 +42,14 @@ export function Section(props: SectionProps) {
     </SectionLevel>
   )
   return (
-    <Tag css={bleed ? base : room} id={block.id} data-block={block.type} data-band={block.band ?? band} {...rest}>
+    <Tag
+      css={bleed ? base : room}
+      id={block.id}
+      data-block={block.type}
+      data-section={number}
+      data-band={block.band ?? band}
+      {...rest}
+    >
       {bleed ? content : <tide-reveal css={container}>{content}</tide-reveal>}
     </Tag>
   )
@@ -62,6 +70,9 @@ const container = css(wrap)
 
 /** Draws a list of sections; the renderer provides it, since no block may import another. */
 export const SectionsContext = createContext<ComponentType<{ of: readonly Block[] }>>(() => null)
+
+/** Which of the page's own sections a block draws, so that script finds its element: others may draw nothing. */
+export const SectionNumber = createContext<number | undefined>(undefined)
 
 /** For blocks that hold sections: `const Sections = useSections()`, then `<Sections of={panel.sections} />`. */
 export const useSections = () => useContext(SectionsContext)

@@ -15,8 +15,8 @@ const page = (path: string, file = `content/pages${path}.yaml`) =>
 
 /** Text that hardly gets smaller. */
 const noise = (length: number) => Array.from({ length }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(' ')
-const html = `<body>${noise(50)}<div id="page"><!--$--><section data-block="hero">${noise(100)}</section><!--/$--><section
-  data-block="tabs"><section data-block="form">${noise(900)}</section></section><section data-block="text">${noise(300)}</section></div>`
+const html = `<body>${noise(50)}<div id="page"><!--$--><section data-section="0" data-block="hero">${noise(100)}</section><!--/$--><section
+  data-section="1" data-block="tabs"><section data-block="form">${noise(900)}</section></section><section data-section="2" data-block="text">${noise(300)}</section></div>`
 
 const face = (url: string) => ({ url, weight: '400 600', more: [{ url: '/assets/rare.woff2', range: 'U+23' }] })
 const family = { name: 'Acme', generic: 'serif' as const, fallback: { ascent: 1, descent: 0.2, faces: [] } }

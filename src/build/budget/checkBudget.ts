@@ -68,7 +68,7 @@ const explain: Record<Figure, (group: Group, check: BudgetCheck) => Diagnostic |
   async documentKb(group, check) {
     const [{ page }] = group
     const { sections, around } = splitAtSections(htmlOf(page, check))
-    const weighed = sections.map(async (markup, index) => {
+    const weighed = sections.map(async ({ markup, index }) => {
       return { name: page.sections[index]?.type ?? '', bytes: await compressedBytes(markup), index }
     })
     const [section, ...others] = (await Promise.all(weighed)).sort((a, b) => b.bytes - a.bytes)
@@ -125,15 +125,18 @@ function pathTo(value: unknown, at: Path, isIt: (value: unknown) => boolean): Pa
 
 const typeOf = (value: unknown) => (typeof value === 'object' && value !== null && 'type' in value ? value.type : null)
 
-/** The markup of a document's own sections, in their order, and what stands around them. */
-function splitAtSections(html: string): { sections: string[]; around: string } {
-  const sections: string[] = []
+const numbered = 'data-section'
+
+/** The markup of a document's own sections, with their places among those of the page, and what stands around them. */
+function splitAtSections(html: string) {
+  const sections: { markup: string; index: number }[] = []
   let around = ''
   let end = 0
-  for (const { sourceCodeLocation } of sectionsIn(parse(html, { sourceCodeLocationInfo: true }).childNodes)) {
+  for (const { attrs, sourceCodeLocation } of sectionsIn(parse(html, { sourceCodeLocationInfo: true }).childNodes)) {
     const { startOffset, endOffset } = sourceCodeLocation!
     around += html.slice(end, startOffset)
-    sections.push(html.slice(startOffset, endOffset))
+    const index = Number(attrs.find(({ name }) => name === numbered)?.value)
+    sections.push({ markup: html.slice(startOffset, endOffset), index })
     end = endOffset
   }
   return { sections, around: around + html.slice(end) }
@@ -143,6 +146,6 @@ function splitAtSections(html: string): { sections: string[]; around: string } {
 function sectionsIn(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): DefaultTreeAdapterTypes.Element[] {
   return nodes.flatMap((node) => {
     if (!('attrs' in node)) return []
-    return node.attrs.some(({ name }) => name === 'data-block') ? [node] : sectionsIn(node.childNodes)
+    return node.attrs.some(({ name }) => name === numbered) ? [node] : sectionsIn(node.childNodes)
   })
 }
