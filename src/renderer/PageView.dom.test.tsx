@@ -23,7 +23,11 @@ test('a section is woken by its own element, also below one that draws nothing',
   registerView('card-grid', () => null)
   registerView('faq', Plain as BlockView)
   registerView('catalog', Plain as BlockView)
-  const sections = [{ type: 'card-grid' }, { type: 'faq' }, { type: 'catalog' }] as Block[]
+  const sections = [
+    { type: 'card-grid' },
+    { type: 'faq', search: 'Search' },
+    { type: 'catalog', search: 'Search' },
+  ] as unknown as Block[]
   document.body.innerHTML = `<div id="page">${renderToString(<PageView sections={sections} asleep={false} />)}</div>`
   const place = document.getElementById('page')!
   await act(async () => hydrateRoot(place, <PageView sections={sections} asleep />))
