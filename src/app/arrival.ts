@@ -28,6 +28,8 @@ export function followArrivals(router: RegisteredRouter, { arrived, moved }: Arr
     if (pathChanged) {
       // The first page's own data is cut down to what wakes; coming back to it needs the whole.
       router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })
+      // Sections that never wake are drawn as they are at first.
+      showChoices(toLocation.searchStr, choicesIn(document))
       arrive(page, toLocation.hash, document)
       arrived(page)
       return

@@ -2,6 +2,7 @@ import { followSteps } from '#src/browser/address.ts'
 import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { titleOfKind } from '#src/browser/elements/kind.ts'
+import { keepChoices } from '#src/browser/keepChoices.ts'
 import { layOutBeforeEnd } from '#src/browser/laterSections.ts'
 import { isOwnLink, isReadable } from '#src/browser/links.ts'
 import { mayReload } from '#src/browser/mayReload.ts'
@@ -29,6 +30,7 @@ function begin(): void {
   shell = startShell(document, first)
   defineElements()
   followSteps(document)
+  keepChoices(document)
   layOutBeforeEnd(document.documentElement, window)
   swapFaces(document)
   sendEvent(first.page)

@@ -36,7 +36,7 @@ export interface JsonSchema {
   /** The TypeScript type of the resolved value, where it is not the written one. */
   tsType?: string
   /**
-   * When the block's script starts: `never` (the default), `visible`, `idle` or `load`. With `for`, only in a section that has
+   * When the block's script starts: `never` (the default), `visible` or `load`. With `for`, only in a section that has
    * one of these properties; `items[3]` is more than three items.
    */
   wake?: string | { when: string; for: string[] }

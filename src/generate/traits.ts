@@ -19,7 +19,7 @@ export function emitTraits(blocks: ReadonlyMap<string, SchemaFile>): string {
 import type { BlockType } from './types.gen.ts'
 
 /** When a block's script starts; \`never\` keeps the server's HTML as it is. */
-export type Wake = 'never' | 'visible' | 'idle' | 'load'
+export type Wake = 'never' | 'visible' | 'load'
 
 export interface Traits {
   wake: Wake

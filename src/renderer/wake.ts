@@ -1,7 +1,6 @@
 import { eachSection } from '#schemas/eachSection.ts'
 import { traits, type Wake } from '#schemas/traits.gen.ts'
 import type { Block } from '#schemas/types.gen.ts'
-import { whenIdle } from '#src/browser/whenIdle.ts'
 import { whenNear } from '#src/browser/whenNear.ts'
 
 /** A section's own policy; one that is static but holds a section that wakes has to be there for it, at once. */
@@ -25,8 +24,6 @@ export function wakeSignal(section: Block, element: () => Element | null): Promi
       return new Promise(() => {})
     case 'load':
       return Promise.resolve()
-    case 'idle':
-      return new Promise((resolve) => whenIdle(resolve))
     case 'visible':
       return new Promise((resolve) => whenNear(element(), resolve))
   }

@@ -1,5 +1,4 @@
 import { css, type SerializedStyles } from '@emotion/react'
-import { useEffect, useRef } from 'react'
 import { band, border, control, fontSize, media, radius, size, transition } from '#src/theme/tokens.ts'
 import { RadioRow, type RadioRowProps } from './RadioRow.tsx'
 
@@ -16,25 +15,8 @@ interface ChipsProps extends Pick<RadioRowProps, 'label' | 'param' | 'options'> 
  * arrives.
  */
 export function Chips({ all, allCount, options, value, onChange, ...row }: ChipsProps) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  // In a row that scrolls, a chip that was chosen elsewhere (a shared address, the back button) may lie out of sight. When
-  // the section wakes up, what the address says follows in a second round; a row that was swiped by then stays in both.
-  const rounds = useRef(0)
-  useEffect(() => {
-    // With the next frame: to measure at once would have the page laid out before the choice shows.
-    const frame = requestAnimationFrame(() => {
-      const box = group.current
-      const chosen = box?.querySelector('label:has(:checked)')
-      if (!box || !chosen || (rounds.current++ < 2 && box.scrollLeft !== 0)) return
-      const [inside, outside] = [chosen.getBoundingClientRect(), box.getBoundingClientRect()]
-      if (inside.left >= outside.left && inside.right <= outside.right) return
-      const isRtl = box.matches('[dir=rtl] *')
-      box.scrollLeft += isRtl ? inside.right - outside.right + 24 : inside.left - outside.left - 24
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [value])
   const choices = [{ id: 'all', label: all, count: allCount }, ...options]
-  return <RadioRow {...row} ref={group} options={choices} chosen={value} onChoose={onChange} css={chips} />
+  return <RadioRow {...row} options={choices} chosen={value} onChoose={onChange} css={chips} />
 }
 
 const chips = css({

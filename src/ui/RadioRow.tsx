@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import type { Ref } from 'react'
 import { band, focusRing, fontSize, media, radius, transition, visuallyHidden } from '#src/theme/tokens.ts'
 
 export interface RadioRowProps {
@@ -13,7 +12,6 @@ export interface RadioRowProps {
   /** The `id` that is chosen, at first or, with `onChoose`, always; left out, the first. */
   chosen?: string
   onChoose?: (id: string) => void
-  ref?: Ref<HTMLFieldSetElement>
   className?: string
 }
 
@@ -22,9 +20,9 @@ export interface RadioRowProps {
  * arrow keys move as in any radio group. A name's look comes from the caller, by `& > label`.
  */
 export function RadioRow(props: RadioRowProps) {
-  const { label, param, options, control, chosen = options[0]?.id, onChoose, ref, className } = props
+  const { label, param, options, control, chosen = options[0]?.id, onChoose, className } = props
   return (
-    <fieldset css={row} className={className} ref={ref} data-swipe="" data-control={control}>
+    <fieldset css={row} className={className} data-swipe="" data-control={control}>
       <legend css={visuallyHidden}>{label}</legend>
       {options.map(({ id, label: name, count }, index) => (
         <label key={id}>

@@ -36,7 +36,7 @@ describe.each(types)('%s', (type) => {
   test('its schema says when it wakes, and what it keeps in the address', () => {
     const { wake = 'never', urlState = [], properties } = blockSchema(type)
     const { when, for: names } = typeof wake === 'string' ? { when: wake, for: [] } : wake
-    expect(['never', 'visible', 'idle', 'load']).toContain(when)
+    expect(['never', 'visible', 'load']).toContain(when)
     for (const name of names) expect(Object.keys(properties)).toContain(name.replace(/\[\d+\]$/, ''))
     for (const { param, values, type: kind } of urlState) {
       expect(param).toMatch(/^[a-z]+$/)

@@ -1,7 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { useEffect } from 'react'
 import type { TabsBlock } from '#schemas/types.gen.ts'
-import { useUrlState } from '#src/browser/urlState.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
 import { band, focusRing, font, fontSize, media, motion, space, transition, wrap } from '#src/theme/tokens.ts'
 import { choiceNumbers } from '#src/ui/Chips.tsx'
@@ -10,14 +8,14 @@ import { RadioRow, Switch } from '#src/ui/RadioRow.tsx'
 import { Section, useSections } from '#src/ui/Section.tsx'
 
 /**
- * Panels of sections, one shown at a time. Radio buttons choose and CSS shows, so it works before any script; React only
- * keeps the address in step. With `control: hero` the radio buttons stand in the page's hero.
+ * Panels of sections, one shown at a time. Radio buttons choose, CSS shows, and `keepChoices` keeps the address in step, so it
+ * needs no React. With `control: hero` the radio buttons stand in the page's hero.
  */
 export default function Tabs(block: TabsBlock) {
   const { panels, param = 'tab', control = 'here', look = 'underlined', label } = block
   const Sections = useSections()
   const isHere = control === 'here'
-  const choice = { label, param, control, options: panels, chosen: useChosenPanel(param, panels[0]!.id) }
+  const choice = { label, param, control, options: panels }
   const hasHead = Boolean(block.kicker || block.heading || block.lead)
   return (
     <Section of={block} head="none" bleed css={panelOfChoice[control]}>
@@ -34,26 +32,6 @@ export default function Tabs(block: TabsBlock) {
       ))}
     </Section>
   )
-}
-
-/**
- * Brings the address in step with the radio buttons of one name, wherever on the page those stand. The other way round,
- * `showChoices` (`src/browser/choices.ts`) sets them when the address changes.
- *
- * @param first  the value when the address says nothing
- * @returns what is chosen
- */
-function useChosenPanel(param: string, first: string): string {
-  const [chosen, choose] = useUrlState(param, first)
-  useEffect(() => {
-    const onChange = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === param) choose(target.value)
-    }
-    // On the way down: React stops events from leaving a section that it has not woken, such as the hero.
-    document.addEventListener('change', onChange, { capture: true })
-    return () => document.removeEventListener('change', onChange, { capture: true })
-  }, [param, choose])
-  return chosen
 }
 
 /**

@@ -98,7 +98,6 @@ const bindings = readFileSync(join(import.meta.dirname, 'bindings.md'), 'utf8')
 const wakes: Record<string, string> = {
   never: 'Finished HTML; no script of its own.',
   visible: 'Works as HTML; its script starts when it comes into view.',
-  idle: 'Works as HTML; its script starts when the browser has nothing else to do.',
   load: 'Works as HTML; its script starts with the page.',
 }
 
