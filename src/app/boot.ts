@@ -1,5 +1,6 @@
 import { followSteps } from '#src/browser/address.ts'
 import { track } from '#src/browser/analytics.ts'
+import { collapseRows } from '#src/browser/collapseRows.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { titleOfKind } from '#src/browser/elements/kind.ts'
 import { keepChoices } from '#src/browser/keepChoices.ts'
@@ -31,6 +32,7 @@ function begin(): void {
   defineElements()
   followSteps(document)
   keepChoices(document)
+  collapseRows(document)
   layOutBeforeEnd(document.documentElement, window)
   swapFaces(document)
   sendEvent(first.page)

@@ -6,8 +6,9 @@ interface ChipsProps extends Pick<RadioRowProps, 'label' | 'param' | 'options'> 
   /** The name of the first chip, `all`, which shows everything; and how many entries that are. */
   all: string
   allCount?: number | undefined
-  value: string
-  onChange: (value: string) => void
+  /** What is chosen, where React has to know it; left out, the radio buttons do. */
+  value?: string
+  onChange?: (value: string) => void
 }
 
 /**
@@ -16,7 +17,7 @@ interface ChipsProps extends Pick<RadioRowProps, 'label' | 'param' | 'options'> 
  */
 export function Chips({ all, allCount, options, value, onChange, ...row }: ChipsProps) {
   const choices = [{ id: 'all', label: all, count: allCount }, ...options]
-  return <RadioRow {...row} options={choices} chosen={value} onChoose={onChange} css={chips} />
+  return <RadioRow {...row} options={choices} {...(onChange && { chosen: value, onChoose: onChange })} css={chips} />
 }
 
 const chips = css({

@@ -1,9 +1,6 @@
 import { css } from '@emotion/react'
-import { type DetailsHTMLAttributes, type MouseEvent, type PointerEvent, useId } from 'react'
+import { useId } from 'react'
 import type { CaseStudiesBlock, CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
-import { choiceIn } from '#src/browser/choices.ts'
-import { isPlainClick } from '#src/browser/links.ts'
-import { useUrlState } from '#src/browser/urlState.ts'
 import { band, border, columns, font, fontSize, measure, media, quiet, radius, space } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
 import { Avatar } from '#src/ui/art/Avatar.tsx'
@@ -17,36 +14,24 @@ import { Section } from '#src/ui/Section.tsx'
 import { tileBand } from '#src/ui/tileBand.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 
-/** Stories as rows, one open at a time; chips show those of one industry. Both stand in the address. */
+/**
+ * Stories as rows, one open at a time; chips show those of one industry. Both stand in the address, by `keepChoices`, and
+ * `collapseRows` closes an open one by a click anywhere on it.
+ */
 export default function CaseStudies({ industries, studies, all, actions, ...section }: CaseStudiesBlock) {
   const words = useWords('caseStudies')
-  const [chosen, choose] = useUrlState('industry', 'all')
-  const [open, setOpen] = useUrlState('study', '')
   const group = useId()
   const chips = { label: words.industry, param: 'industry', all: all ?? words.all, options: industries }
 
   return (
     <Section of={section} band="paper">
       <div css={bar}>
-        <Chips {...chips} value={chosen} onChange={choose} />
+        <Chips {...chips} />
       </div>
       <ul css={ofIndustry}>
         {studies.map((study) => (
-          <li
-            key={study.id}
-            data-industry={choiceNumber(industries, study.industry)}
-            hidden={chosen !== 'all' && chosen !== study.industry}
-          >
-            <StudyRow
-              of={study}
-              industry={industries.find(({ id }) => id === study.industry)}
-              name={group}
-              open={study.id === open}
-              // The browser opens a row and closes the other of its name, then reports both.
-              onToggle={({ currentTarget }) =>
-                setOpen(currentTarget.open ? study.id : (choiceIn(document, 'study') ?? ''))
-              }
-            />
+          <li key={study.id} data-industry={choiceNumber(industries, study.industry)}>
+            <StudyRow of={study} industry={industries.find(({ id }) => id === study.industry)} name={group} />
           </li>
         ))}
       </ul>
@@ -55,27 +40,27 @@ export default function CaseStudies({ industries, studies, all, actions, ...sect
   )
 }
 
-interface StudyRowProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
+interface StudyRowProps {
   of: CaseStudy
   industry: StudyIndustry | undefined
+  /** Of the rows of which one is open. */
+  name: string
 }
 
 /** One story: in short while it is closed, whole when it is open. */
-function StudyRow({ of: study, industry, ...details }: StudyRowProps) {
+function StudyRow({ of: study, industry, name: group }: StudyRowProps) {
   const words = useWords('caseStudies')
   const { fill } = useWording()
   const scene = industry?.scene
   const facts = [industry?.label, fill(words.package, { name: study.package }), study.timeline].filter(Boolean)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have its summary
     <details
-      {...details}
+      name={group}
       css={row}
       data-pictured={scene && ''}
       data-param="study"
       data-value={study.id}
-      onPointerDown={endSelection}
-      onClick={collapse}
+      data-collapses=""
       suppressHydrationWarning
     >
       <summary css={head}>
@@ -110,25 +95,6 @@ function StudyRow({ of: study, industry, ...details }: StudyRowProps) {
       </SectionLevel>
     </details>
   )
-}
-
-/** What is selected when the button is let go was drawn since. Browsers keep a selection that is pressed itself until then. */
-function endSelection({ nativeEvent }: PointerEvent): void {
-  if (isPlainClick(nativeEvent)) document.getSelection()?.removeAllRanges()
-}
-
-/** All of an open row closes it; selecting words neither opens nor closes. */
-function collapse(event: MouseEvent<HTMLDetailsElement>): void {
-  const { currentTarget: row, target, nativeEvent } = event
-  const isHead = (target as Element).closest('summary') !== null
-  const isSelecting = nativeEvent.detail > 0 && document.getSelection()?.type === 'Range'
-  if (isSelecting) {
-    if (isHead) event.preventDefault()
-  } else if (!isHead && isPlainClick(nativeEvent)) {
-    row.open = false
-    // What is left of it may be far above, out of sight.
-    row.scrollIntoView({ block: 'nearest' })
-  }
 }
 
 /** The beginning of a longer text: so many characters, then an ellipsis. A text that fits stays whole. */
