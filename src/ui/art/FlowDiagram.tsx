@@ -66,9 +66,9 @@ function Streams({ inputs, outputs, course, className }: StreamsProps) {
           <path key={path} stroke={tide[500]} d={path} />
         ))}
       </g>
-      <g css={traveling[course]} fill={white} transform={transform}>
-        {out.map(({ out: path, bend, fall }, index) => (
-          <g key={path} css={{ '--fall': `${fall}px`, '--ahead': index * 0.4 }} transform={`translate(${bend})`}>
+      <g css={[traveling[course], fallsOf(out)]} fill={white} transform={transform}>
+        {out.map(({ out: path, bend }) => (
+          <g key={path} transform={`translate(${bend})`}>
             {[1, 2].map((lap) => (
               <g key={lap}>
                 <circle r={drop / 2} />
@@ -180,4 +180,9 @@ const travel = ({ bends: [a, b, c] }: (typeof courses)[keyof typeof courses]) =>
     },
   })
 }
+/** How far the drops of each stream fall, and how far they are ahead of those of the first. */
+const fallsOf = (streams: readonly { fall: number }[]) =>
+  streams.map(({ fall }, index) =>
+    css({ [`& > :nth-child(${index + 1})`]: { '--fall': `${fall}px`, '--ahead': index * 0.4 } }),
+  )
 const traveling = { across: travel(courses.across), down: travel(courses.down) }
