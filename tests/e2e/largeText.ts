@@ -9,6 +9,8 @@ import type { Page } from './site.ts'
 export function beyondWithLargeText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
+    // All of it is laid out, as for somebody who has come there.
+    delete root.dataset.later
     root.style.fontSize = '200%'
     const sideways = root.scrollWidth - root.clientWidth
     const found = sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []
@@ -34,6 +36,7 @@ export function beyondWithLargeText(page: Page): Promise<string[]> {
 /** Words of an element that begin on one line and end on another, though no hyphen or slash lets them. */
 export function brokenWords(scope: Locator): Promise<string[]> {
   return scope.evaluate((element) => {
+    delete document.documentElement.dataset.later
     const found: string[] = []
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
