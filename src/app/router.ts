@@ -68,6 +68,8 @@ export function createSiteRouter(history: RouterHistory, context: RouterContext)
     // How long somebody points at a link, or has it focused, before its page is fetched.
     defaultPreloadDelay: link.intentMs,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
+    // What it loads again in the background it publishes past `startTransition`, by which pages are shown.
+    defaultStaleReloadMode: 'blocking',
     // Left alone, the router scrolls to the top after every render, even its first and those of a changed query. A
     // function that says no is its only way off; `arrive` does what a change of page needs.
     scrollRestoration: () => false,
