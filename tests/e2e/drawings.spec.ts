@@ -66,7 +66,7 @@ test('a page that the browser draws by itself shows the same drawings as its doc
   await page.goto('/about')
   await awake(page)
   await page.evaluate(() => {
-    const link = document.querySelector('main')!.appendChild(document.createElement('a'))
+    const link = window.document.querySelector('main')!.appendChild(window.document.createElement('a'))
     link.href = '/resources/blog'
     link.click()
   })

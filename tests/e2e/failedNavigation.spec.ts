@@ -1,5 +1,5 @@
 import { hold } from './hold.ts'
-import { awake, daily, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, nextFrames, type Page, test } from './site.ts'
 
 /** What a visitor meets when the data of the page that a link leads to does not come, or is not what it should be. */
 test.use({ expectedNoise: [/Failed to load resource|net::ERR_/] })
@@ -71,6 +71,8 @@ for (const [kind, fail] of [
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       const top = () => page.evaluate(() => scrollY)
       await expect.poll(top).toBeGreaterThan(0)
+      // What came near is laid out, and no longer as high as estimated.
+      await nextFrames(page)
       const before = await top()
       await page.getByRole('contentinfo').locator('a[href="/pricing"]').first().dispatchEvent('click')
       const again = problem(page).getByRole('link', { name: 'Try again' })

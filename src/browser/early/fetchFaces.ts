@@ -16,8 +16,9 @@ export async function fetchFaces(document: Document, first: number): Promise<Fon
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
-  const { sheet } = document.getElementById('faces') as HTMLStyleElement
-  const faces = [...sheet!.cssRules].map((rule) => {
+  // A document that breaks off has none.
+  const rules = (document.getElementById('faces') as HTMLStyleElement | null)?.sheet?.cssRules ?? []
+  const faces = [...rules].map((rule) => {
     const { style } = rule as CSSFontFaceRule
     // Rules have their names in quotation marks; here these would be part of it.
     return new FontFace(style.getPropertyValue('font-family').replaceAll('"', ''), style.getPropertyValue('src'), {
