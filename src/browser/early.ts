@@ -1,5 +1,5 @@
 import { fetchFaces } from './early/fetchFaces.ts'
-import { keepPlace } from './early/keepPlace.ts'
+import { keepPlace, placeKey } from './early/keepPlace.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { showsSplash } from './early/splashGate.ts'
 import { endSplash } from './splash.ts'
@@ -43,6 +43,7 @@ const { pathname } = location
 addEventListener('popstate', () => {
   if (location.pathname === pathname || 'awake' in dataset) return
   // For the browser this is a reload; for the visitor it is the way back, which ends at the top.
+  sessionStore.remove(placeKey)
   scrollTo({ top: 0, behavior: 'instant' })
   location.reload()
 })
