@@ -37,7 +37,7 @@ export interface FontFallback {
  */
 export function globalCss(fonts: SiteFonts): string {
   return minify(
-    `${fallbackFaces(fonts)}${base(fonts)}${held}${cardStyles}${paperBand()}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
+    `${fallbackFaces(fonts)}${base(fonts)}${held}${cardStyles}${paperBand()}${bands()}${focusStyles}${quietMotion}${moreContrast}`,
   )
 }
 
@@ -200,7 +200,7 @@ ${belowFirstView.join(', ')} { visibility: visible; content-visibility: visible 
 @supports (overflow-clip-margin: 1px) {
   ${belowFirstView.map((selector) => `[data-later] ${selector}`).join(', ')} { content-visibility: auto; overflow-clip-margin: 400px }
 }
-`)
+${print}`)
 
 // A card that is a link as a whole; what covers it is the link in its title (`src/ui/CardTitle.tsx`).
 const cardStyles = '[data-card] { position: relative }'

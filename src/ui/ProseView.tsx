@@ -10,7 +10,7 @@ import { Measured } from './Inline.tsx'
 export function ProseView({ of: prose, className }: { of: Prose; className?: string }) {
   const base = useHeadingLevel()
   return (
-    <div css={text} className={className}>
+    <div css={[text, ...looksOf(prose)]} className={className}>
       {parts(prose, base)}
     </div>
   )
@@ -68,14 +68,39 @@ const bracketed = css({ '& > li::marker': { content: 'counter(list-item) ") "' }
 const text = css({
   maxWidth: measure.body,
   '& > * + *': { marginTop: space[4] },
-  '& :is(h2, h3, h4, h5, h6)': font.h4,
-  '& > * + :is(h2, h3, h4, h5, h6)': { marginTop: space[7] },
-  '& :is(h2, h3, h4, h5, h6) + *': { marginTop: space[2] },
   '& a': { color: band.link, textDecorationThickness: 1, textUnderlineOffset: 4, '&:hover': { color: band.linkHover } },
   '& strong': { fontWeight: 600, color: band.heading },
-  '& code': font.code,
-  '& :is(ul, ol)': { display: 'grid', gap: space[2] },
-  '& ul > li': bulleted,
-  '& ol': { listStyle: 'decimal', paddingInlineStart: 22 },
-  '& blockquote': { ...font.quote, color: band.heading, borderInlineStart: border.rule, paddingInlineStart: space[6] },
 })
+/** For what few texts have. */
+const looks = {
+  heading: css({
+    '& :is(h2, h3, h4, h5, h6)': font.h4,
+    '& > * + :is(h2, h3, h4, h5, h6)': { marginTop: space[7] },
+    '& :is(h2, h3, h4, h5, h6) + *': { marginTop: space[2] },
+  }),
+  code: css({ '& code': font.code }),
+  list: css({
+    '& :is(ul, ol)': { display: 'grid', gap: space[2] },
+    '& ul > li': bulleted,
+    '& ol': { listStyle: 'decimal', paddingInlineStart: 22 },
+  }),
+  quote: css({
+    '& blockquote': {
+      ...font.quote,
+      color: band.heading,
+      borderInlineStart: border.rule,
+      paddingInlineStart: space[6],
+    },
+  }),
+}
+
+function looksOf(prose: Prose) {
+  const types = new Set(typesIn(prose))
+  return Object.entries(looks).flatMap(([type, look]) => (types.has(type) ? look : []))
+}
+
+const typesIn = (nodes: readonly (ProseNode | InlineNode)[]): string[] =>
+  nodes.flatMap((node) => {
+    const inner = 'items' in node ? node.items.flat() : 'children' in node ? node.children : []
+    return [node.type, ...typesIn(inner)]
+  })
