@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutBeforeEnd } from './laterSections.ts'
+import { layOutBeforeEnd } from './layOutBeforeEnd.ts'
 
 const { dataset } = document.documentElement
 
