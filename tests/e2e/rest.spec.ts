@@ -1,3 +1,4 @@
+import { showsBrandFaces } from './brandFaces.ts'
 import { daily, expect, type Page, test } from './site.ts'
 
 /** Frames for which the main thread worked meanwhile. What moves on layers of its own needs none. */
@@ -17,8 +18,10 @@ async function countMainFrames(page: Page, meanwhile: () => Promise<unknown>): P
   return count
 }
 
-/** Waits until what comes in once, and the line that is typed, have come. */
+/** Waits until what comes in once, the brand's faces and the line that is typed have come. */
 async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await showsBrandFaces(page)
   await expect(page.locator('tide-typed:not([typing=done])')).toHaveCount(0, { timeout: 30_000 })
   const coming = () =>
     page.evaluate(() => {
@@ -28,7 +31,7 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(coming).toBe(0)
 }
 
-test.use({ motion: true, present: false })
+test.use({ motion: true, present: false, expectedNoise: [/status of 404/] })
 
 test('SPL-02 SPL-04 SPL-05 beneath the splash the main thread works at its words and marks alone', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 })
