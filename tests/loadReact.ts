@@ -2,4 +2,5 @@
 // process which it shares with others, and tests beside it draw with the development build.
 import 'react'
 import 'react/jsx-dev-runtime'
+import 'react-dom/client'
 import 'react-dom/server'

@@ -1,6 +1,7 @@
 import { CacheProvider } from '@emotion/react'
 import { Window } from 'happy-dom'
 import { act, type ComponentType, Profiler } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { traits } from '#schemas/traits.gen.ts'
@@ -55,8 +56,6 @@ test.each(waking)(
     const page = browserPage(renderToString(tree))
     const complain = vi.spyOn(console, 'error')
     drawn.mockClear()
-    // It asks when it is loaded whether there is a document.
-    const { hydrateRoot } = await import('react-dom/client')
     const root = await act(async () => hydrateRoot(page, tree))
     await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
     // A form says what is missing in it, which it knows by then.
