@@ -41,13 +41,13 @@ const client: EnvironmentOptions = {
   },
 }
 
-/** A script that runs before the first paint, inlined into pages. */
-const early = (name: string): EnvironmentOptions => ({
-  consumer: 'client',
-  build: {
-    rolldownOptions: { input: `src/browser/${name}.ts`, output: { format: 'iife' } },
-  },
-})
+/** The scripts that stand in pages. */
+const inline = Object.fromEntries(
+  ['early', 'earlyChoices', 'behindPage'].map((name): [string, EnvironmentOptions] => [
+    name,
+    { consumer: 'client', build: { rolldownOptions: { input: `src/browser/${name}.ts`, output: { format: 'iife' } } } },
+  ]),
+)
 
 /** The prerenderer, as one module for Node. */
 const ssr: EnvironmentOptions = {
@@ -107,7 +107,7 @@ export default defineConfig(
     },
     ...(command === 'build' && {
       define: { 'process.env.NODE_ENV': '"production"' },
-      environments: { client, early: early('early'), earlyChoices: early('earlyChoices'), ssr },
+      environments: { client, ...inline, ssr },
       // One configuration for all of them takes a third of the time.
       builder: { sharedConfigBuild: true, sharedPlugins: true },
     }),

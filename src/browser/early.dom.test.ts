@@ -14,20 +14,23 @@ beforeEach(() => {
   for (const name of ['data-touched', 'data-later']) root.removeAttribute(name)
   history.replaceState({ kept: 1 }, '', '/')
   testMotion(false)
-  scrollTo(0, 0)
   show('always')
 })
 
 const run = () => import('./early.ts')
-const show = (splash: string) => setUp({ splash })
-const setUp = (dataset: DOMStringMap) =>
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue({ dataset } as unknown as HTMLScriptElement)
+const show = (splash: string) =>
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue({ dataset: { splash } } as unknown as HTMLScriptElement)
 
 test('the splash is decided on before anything is painted, and since when is noted', async () => {
   await run()
   expect(root.dataset.splash).toBe('on')
   expect(Number(root.dataset.splashStart)).toBeGreaterThan(0)
   expect(root.dataset.splashStart).toMatch(/^\d+$/)
+})
+
+test('after a reload the page itself says where it is', async () => {
+  await run()
+  expect(history.scrollRestoration).toBe('manual')
 })
 
 test('where there is none to show, none shows', async () => {
@@ -54,18 +57,6 @@ test.each(['rubbish', 'null', '7', '{"top":"a","path":"b"}', '{"path":[{},9]}'])
   },
 )
 
-test('the page is marked as scrolled from 51 px on', async () => {
-  await run()
-  const at = (y: number) => {
-    vi.stubGlobal('scrollY', y)
-    dispatchEvent(new Event('scroll'))
-    return root.hasAttribute('data-scrolled')
-  }
-  expect([at(50), at(51), at(0)]).toEqual([false, true, false])
-  expect(history.scrollRestoration).toBe('manual')
-  vi.unstubAllGlobals()
-})
-
 test.each(['pointerdown', 'keydown', 'focusin', 'popstate'])(
   '%s is noted for the script that comes later',
   async (type) => {
@@ -75,18 +66,6 @@ test.each(['pointerdown', 'keydown', 'focusin', 'popstate'])(
     expect(root.hasAttribute('data-touched')).toBe(true)
   },
 )
-
-test('whoever saves data gets no faces, and neither does a page without any', async () => {
-  setUp({ splash: 'never', faces: '2' })
-  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0', connection: { saveData: true } })
-  await run()
-  vi.unstubAllGlobals()
-  expect(window.brandFaces).toBeUndefined()
-  vi.resetModules()
-  setUp({ splash: 'never' })
-  await run()
-  expect(window.brandFaces).toBeUndefined()
-})
 
 test('an offer that was closed in this session does not show again', async () => {
   await run()

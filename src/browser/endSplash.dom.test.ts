@@ -43,6 +43,13 @@ test('SPL-10 a click and Escape skip it, other keys do not', () => {
   expect(root.dataset.splash).toBe('over')
 })
 
+test('SPL-10 a touch that came before this was listened for skips it too', () => {
+  root.dataset.touched = ''
+  endSplash()
+  delete root.dataset.touched
+  expect(root.dataset.splash).toBe('over')
+})
+
 test('SPL-06 without a splash the page is ready at once, and stays as it is', () => {
   delete root.dataset.splash
   endSplash()

@@ -21,7 +21,8 @@ export function endSplash(): void {
     }
     markReady(window)
   }
-  if (dataset.splash !== 'on') {
+  // Who has touched it before this script came meant the same.
+  if (dataset.splash !== 'on' || 'touched' in dataset) {
     leave()
     return
   }

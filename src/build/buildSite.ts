@@ -129,7 +129,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     shellPictures,
     media,
     notFound,
-    earlyScripts: bundles.earlyScripts,
+    inlineScripts: bundles.inlineScripts,
     words: await draft.writeHashed('words.json', JSON.stringify(wholeWording(viewWords, publicSite.wording))),
     laterShell: await draft.writeHashed('shell.json', JSON.stringify(laterShell)),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],

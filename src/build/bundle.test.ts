@@ -19,7 +19,7 @@ beforeAll(async () => {
   // The prerenderer keeps its comments, whose examples are of this site.
   const code = prerender.replace(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, '')
   scripts = [
-    ...Object.values(bundles.earlyScripts),
+    ...Object.values(bundles.inlineScripts),
     code,
     ...files.map((file) => readFileSync(path.join(assets, file), 'utf8')),
   ].join()
@@ -42,7 +42,7 @@ test('no script knows a page, or a value that a page’s query can hold', () => 
 test('the scripts are those of production, and no font is among the files: the build cuts those', async () => {
   expect(scripts).not.toMatch(/jsxDEV|process\.env\.NODE_ENV/)
   expect(bundles.boot).toMatch(/^\/assets\/boot-[\w-]+\.js$/)
-  for (const script of Object.values(bundles.earlyScripts)) expect(script).not.toContain('import')
+  for (const script of Object.values(bundles.inlineScripts)) expect(script).not.toContain('import')
   expect(await import(bundles.prerender)).toHaveProperty('createPages')
   expect(readdirSync(bundles.assets)).not.toContainEqual(expect.stringMatching(/\.woff2$/))
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Rolldown, ViteBuilder } from 'vite'
 import type { BlockType, Theme } from '#schemas/types.gen.ts'
-import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
+import type { InlineScripts } from '#src/prerender/pagesContext.ts'
 import { filesIn, hashOfFiles, hashOfSources, root } from './inputs.ts'
 import type { PackageLicense } from './notices/notices.ts'
 import { blockViews, bundleSettings } from './plugin.ts'
@@ -29,7 +29,7 @@ export interface Bundles {
   assets: string
   /** Differs where anything differs that finished pages are made with, and only there. */
   fingerprint: string
-  earlyScripts: EarlyScripts
+  inlineScripts: InlineScripts
   /** Address of the browser's entry. */
   boot: string
   loaded: LoadedScripts
@@ -106,7 +106,7 @@ async function makeBundles(
   const client = path.join(home, 'client')
   write(await build(builder, 'ssr'), path.join(home, 'prerender'))
   write(await build(builder, 'client'), client)
-  const earlyScripts = await bundleEarlyScripts(builder)
+  const inlineScripts = await bundleInlineScripts(builder)
   rmSync(settings.drawingsDir, { recursive: true, force: true })
 
   const read = (name: string) => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'))
@@ -115,19 +115,22 @@ async function makeBundles(
   // This room's own code compresses pages, and cuts those that the server fills in.
   const own = hashOfSources(['src/build', 'package-lock.json'])
   return {
-    fingerprint: hash('sha256', [hashOfFiles(home, filesIn(home)), JSON.stringify(earlyScripts), own].join()),
-    earlyScripts,
+    fingerprint: hash('sha256', [hashOfFiles(home, filesIn(home)), JSON.stringify(inlineScripts), own].join()),
+    inlineScripts,
     boot: `/${manifest[entries.boot]?.file}`,
     loaded: loadedScripts(manifest, entries, views),
     licenses: read('licenses.json'),
   }
 }
 
-/** The scripts that run before the first paint. */
-export async function bundleEarlyScripts(opened?: ViteBuilder): Promise<EarlyScripts> {
+/** The scripts that stand in pages. */
+export async function bundleInlineScripts(opened?: ViteBuilder): Promise<InlineScripts> {
   const builder = opened ?? (await openBuilder())
   const codeOf = async (name: string) => (await build(builder, name))[0].code.trim()
-  return { always: await codeOf('early'), choices: await codeOf('earlyChoices') }
+  const early = await codeOf('early')
+  // As one element: each costs a browser a pause of its own.
+  const earlyWithChoices = early + (await codeOf('earlyChoices'))
+  return { early, earlyWithChoices, behindPage: await codeOf('behindPage') }
 }
 
 async function build(builder: ViteBuilder, name: string): Promise<Rolldown.RolldownOutput['output']> {

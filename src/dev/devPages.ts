@@ -5,11 +5,11 @@ import type { Filling, OpenPage } from '#schemas/openPage.ts'
 import { serverPages } from '#schemas/serverPages.ts'
 import type { Theme } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
-import { bundleEarlyScripts } from '#src/build/bundle.ts'
+import { bundleInlineScripts } from '#src/build/bundle.ts'
 import type { Pictures } from '#src/build/media.ts'
 import { notFoundFolders, publicSettings } from '#src/build/publicSettings.ts'
 import { pageData, scriptJson } from '#src/prerender/pageData.ts'
-import type { EarlyScripts, PagesContext } from '#src/prerender/pagesContext.ts'
+import type { InlineScripts, PagesContext } from '#src/prerender/pagesContext.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
 import { originalPictures, wholeFonts } from './authorsFiles.ts'
 import type { ContentState } from './contentState.ts'
@@ -29,7 +29,7 @@ export class DevPages {
   readonly #siteUrl: string | undefined
   #pictures: Pictures = {}
   #headTags: Promise<string> | undefined
-  #earlyScripts: Promise<EarlyScripts> | undefined
+  #inlineScripts: Promise<InlineScripts> | undefined
   #known: { theme: Theme; fonts: Promise<SiteFonts> } | undefined
 
   /** @param siteUrl  public base address; by default that of the settings, as in the build */
@@ -49,7 +49,7 @@ export class DevPages {
     try {
       const entry = await this.entry()
       const extraHead = (await this.#viteTags()) + script('/src/app/boot.ts') + liveScript
-      const context = { ...this.#live(), fonts: await this.#fonts(), earlyScripts: await this.#early() }
+      const context = { ...this.#live(), fonts: await this.#fonts(), inlineScripts: await this.#inline() }
       const { html } = await entry.createPages({ ...context, extraHead })(page)
       // A function gives the words, so that a `$'` in them stays what it is.
       const withState = html.replace(/(?=<\/body>(?!.*<\/body>))/s, () => stateScript(state))
@@ -99,18 +99,18 @@ export class DevPages {
   }
 
   /** The scripts that run before the first paint are bundled again for the next page. */
-  forgetEarlyScripts(): void {
-    this.#earlyScripts = undefined
+  forgetInlineScripts(): void {
+    this.#inlineScripts = undefined
   }
 
   /** Loads what the first page would have to wait for. */
   async warmUp(): Promise<void> {
-    await Promise.all([this.entry(), this.#viteTags(), this.#early()])
+    await Promise.all([this.entry(), this.#viteTags(), this.#inline()])
   }
 
-  #early(): Promise<EarlyScripts> {
-    this.#earlyScripts ??= bundleEarlyScripts()
-    return this.#earlyScripts
+  #inline(): Promise<InlineScripts> {
+    this.#inlineScripts ??= bundleInlineScripts()
+    return this.#inlineScripts
   }
 
   #notFoundPage(path: string): CompiledPage | undefined {
@@ -153,7 +153,7 @@ export class DevPages {
       media: this.#state.media,
       site: publicSettings(site, 'dev'),
       notFound: notFoundFolders(site),
-      earlyScripts: { always: '', choices: '' },
+      inlineScripts: { early: '', earlyWithChoices: '', behindPage: '' },
       laterShell: laterShellAddress,
       scripts: [],
       shareImages: {},

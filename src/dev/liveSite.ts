@@ -123,7 +123,7 @@ export async function startLiveSite(
   })
   vite.watcher.on('all', (_, file) => {
     if (isSchema.test(file) || isLook.test(file)) sources.add(file)
-    if (file.startsWith(path.join(root, 'src/browser'))) pages.forgetEarlyScripts()
+    if (file.startsWith(path.join(root, 'src/browser'))) pages.forgetInlineScripts()
     vite.ws.send(codeEvent)
   })
   const passingDays = setInterval(() => state.isBehind && push(state.update([])), dayCheckMs)

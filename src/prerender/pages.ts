@@ -71,10 +71,9 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
  * @returns a writer; `still` documents are without any script: nothing wakes, and what the server filled in stays
  */
 function documentWriter(context: PagesContext) {
-  const { settings, fonts, earlyScripts, extraHead = '', live } = context
+  const { settings, fonts, inlineScripts, extraHead = '', live } = context
   const { brand, language = 'en', splash } = settings
   const icon = brand.icon ? `<link rel="icon" href="${mediaAddress(brand.icon)}">` : ''
-  const [alwaysHash, choicesHash] = [inlineHash(earlyScripts.always), inlineHash(earlyScripts.choices)]
   const siteData = `<script type="application/ld+json">${scriptJson(organization(settings, context.siteUrl))}</script>`
   const everyPage = scriptJson(dataOfEveryPage(context)).slice(1)
   const scripts = context.scripts.map(
@@ -84,11 +83,6 @@ function documentWriter(context: PagesContext) {
   const globalStyles = globalCss(fonts)
   const lateStyles = lateCss()
   const faces = fontFaces(fonts)
-  const earlyOf = (firstView: { html: string; css: string }, hasChoices: boolean) => {
-    const later = live ? '' : ` data-faces="${firstFaces(fonts, firstView)}"`
-    const always = `<script data-splash="${splash?.show ?? 'never'}"${later}>${earlyScripts.always}</script>`
-    return hasChoices ? `${always}<script>${earlyScripts.choices}</script>` : always
-  }
   const dataOf = (page: PageData) => {
     const wakes = wakingSections(page.sections)
     const parts = [...new Set(wakingBlocks(page.sections).flatMap((type) => context.partsOf?.[type] ?? []))]
@@ -104,23 +98,26 @@ function documentWriter(context: PagesContext) {
     const styles = inlineStyles(drawn, end)
     const css = globalStyles + shell.styles
     const late = lateStyles + styles.late + shell.stylesBelow
-    const hasChoices = choices.test(html)
+    const early = inlineScripts[choices.test(html) ? 'earlyWithChoices' : 'early']
     // A script brings them after the first paint. In development React would report the letter spacing that this leaves on
     // elements it hydrates.
     const facesMedia = still || live ? '' : ' media="(scripting: none)"'
+    const wanted = live ? '' : ` data-faces="${firstFaces(fonts, { html: html.slice(0, end), css: styles.first })}"`
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const document = [
       `<!doctype html><html lang="${escapeHtml(language)}"${dirAttribute(language)} ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       `${page.head}${icon}<link rel="manifest" href="/manifest.webmanifest"><style>${css}</style><style>${styles.first}</style>`,
-      still ? '' : earlyOf({ html: html.slice(0, end), css: styles.first }, hasChoices),
+      still ? '' : `<script data-splash="${splash?.show ?? 'never'}">${early}</script>`,
       `${extraHead}</head><body>${shell.before}<div id="page">${html}</div>${shell.after}`,
       // From here on nothing is needed for the first view.
-      `<style>${late}</style><style id="faces"${facesMedia}>${faces}</style>${shell.below}`,
+      `<style>${late}</style><style id="faces"${facesMedia}>${faces}</style>`,
+      still ? '' : `<script${wanted}>${inlineScripts.behindPage}</script>`,
+      shell.below,
       ...(still ? [] : [siteData, page.structuredData ?? '', dataOf(page), ...scripts]),
       '</body></html>\n',
     ].join('')
-    const script = still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])]
+    const script = still ? [] : [early, inlineScripts.behindPage].map(inlineHash)
     return { html: document, hashes: { script, style: [css, styles.first, late, faces].map(inlineHash) } }
   }
 }

@@ -3,12 +3,13 @@ import type { FirstPage, PublicSettings, ShareImage } from '#src/app/pageData.ts
 import type { SiteFonts } from '#src/theme/global.ts'
 import type { PictureFile } from '#src/ui/Picture.tsx'
 
-/** Minified sources of what runs before the first paint, so inlined; the policy lists their hashes. */
-export interface EarlyScripts {
-  /** On every page. */
-  always: string
-  /** On pages where the address says what is chosen. */
-  choices: string
+/** Minified sources of what runs without waiting for a file, so inlined; the policy lists their hashes. */
+export interface InlineScripts {
+  /** Before the first paint of every page. */
+  early: string
+  /** The same on pages where the address says what is chosen. */
+  earlyWithChoices: string
+  behindPage: string
 }
 
 /** Everything that is the same for all pages. */
@@ -27,7 +28,7 @@ export interface PagesContext {
   site: PublicSettings
   /** The folders with a not-found page of their own, longest first. */
   notFound: string[]
-  earlyScripts: EarlyScripts
+  inlineScripts: InlineScripts
   /** Where the file stands that holds `site.wording` with all its words; without one, each page carries what it has. */
   words?: string
   /** Where the file stands that holds what the shell shows only when somebody opens it. */

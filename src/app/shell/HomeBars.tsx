@@ -9,7 +9,7 @@ import { iconButton } from '#src/ui/opening.ts'
 
 /**
  * The two bars that only the home page has; they stand before its first section. Closing the offer, and showing the
- * other one between hero and closing call to action, is done by the early script and `src/browser/elements/homeBars.ts`.
+ * other one between hero and closing call to action, is done by an inline script and `src/browser/elements/homeBars.ts`.
  */
 export function HomeBars({ of: { offer, consult } }: { of: HomeBarsData }) {
   return (

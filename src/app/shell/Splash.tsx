@@ -7,7 +7,7 @@ import { LateWheel, Wheel } from '#src/ui/art/Wheel.tsx'
 
 /**
  * The opening screen: the tide rises over the turning wheel, and the words stand in it. It is in every page and hidden;
- * the early script shows it (`<html data-splash="on">`) before the first paint and ends it, whatever else arrives; CSS moves
+ * inline scripts show it (`<html data-splash="on">`) before the first paint and end it, whatever else arrives; CSS moves
  * it, and `src/browser/splash.ts` changes the words.
  */
 export function Splash({ settings: { brand, splash } }: { settings: SiteSettings }) {

@@ -10,8 +10,8 @@ const seenKey = 'splash-seen'
  * @param isStepInside  a page of this site has led here
  */
 export function showsSplash(show: string | undefined, isStepInside: boolean): boolean {
-  if (show === 'never' || isStepInside || isCrawler(navigator.userAgent)) return false
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  if (show === 'never' || isStepInside || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  if (isCrawler(navigator.userAgent)) return false
   const seen = sessionStore.get(seenKey)
   const remembered = sessionStore.set(seenKey, '1')
   // Where storage is blocked, "once" cannot be kept.
