@@ -41,6 +41,11 @@ test('a look that a component has merged with its own is carried once', async ()
   expect(await inlined(<Line css={blue} />)).toMatch(/^\.tw-\w+\{color:red;color:blue;\}$/)
 })
 
+test('an animation of a look that was merged comes along, wherever it was first named', async () => {
+  const Line = ({ className }: { className?: string }) => <p css={red} className={className} />
+  expect(await inlined(<Line css={turning} />)).toMatch(/@keyframes animation-\w+\{/)
+})
+
 test('what is worn below the first view alone comes later, with its animations', async () => {
   const section = (look: SerializedStyles, inside?: ReactNode) => (
     <Suspense>

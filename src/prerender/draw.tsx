@@ -74,10 +74,13 @@ export function inlineStyles({ html, rules }: StyledMarkup, end = html.length): 
   const first = wornIn(html.slice(0, end))
   const late = wornIn(html.slice(end))
   for (const [name, rule] of Object.entries(rules)) {
-    // Keyframes come behind the rule that names them.
-    const isFirst = rule.startsWith('@keyframes') ? styles.first.includes(name) : first.has(name)
-    if (isFirst) styles.first += rule
-    else if (late.has(name) || styles.late.includes(name)) styles.late += rule
+    if (first.has(name)) styles.first += rule
+    else if (late.has(name)) styles.late += rule
+  }
+  // Keyframes may come before the rule that names them: behind a look that was merged into it.
+  for (const [name, rule] of Object.entries(rules).filter(([, rule]) => rule.startsWith('@keyframes'))) {
+    if (styles.first.includes(name)) styles.first += rule
+    else if (styles.late.includes(name)) styles.late += rule
   }
   return styles
 }

@@ -16,6 +16,17 @@ test.describe('HTML that a checker takes', () => {
     expect(await servedMarkupErrors(request, addresses)).toEqual([])
   })
 
+  test('every animation that a page names is in it', async ({ request }) => {
+    for (const address of addresses) {
+      const html = await (await request.get(address)).text()
+      const named = html.matchAll(/animation(?:-name)?:[^;}]*?(animation-\w+)/g)
+      const missing = new Set(
+        [...named].map(([, name]) => name!).filter((name) => !html.includes(`@keyframes ${name}`)),
+      )
+      expect([...missing], address).toEqual([])
+    }
+  })
+
   test('the pages that the server fills in', async ({ request, baseURL }) => {
     const headers = { accept: 'text/html', origin: baseURL! }
     const confirm = `/api/subscriptions/confirm?${link}`
