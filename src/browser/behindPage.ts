@@ -1,7 +1,7 @@
-import { fetchFaces } from './early/fetchFaces.ts'
+import { facesKey, fetchFaces } from './early/fetchFaces.ts'
 import { placeKey } from './early/keepPlace.ts'
 import { answerQuickly } from './early/quickAnswers.ts'
-import { endSplash } from './splash.ts'
+import { endSplash } from './endSplash.ts'
 import { sessionStore } from './storage.ts'
 
 /**
@@ -17,7 +17,8 @@ const { faces } = document.currentScript?.dataset ?? {}
 const scrolledFromPx = 50
 
 const { connection } = navigator as { connection?: { saveData?: boolean } }
-if (faces && !connection?.saveData) window.brandFaces = fetchFaces(document, Number(faces))
+const areKnown = sessionStore.get(facesKey) === document.getElementById('faces')?.textContent
+if (faces && !areKnown && !connection?.saveData) window.brandFaces = fetchFaces(document, Number(faces))
 // A page begins at its top, and asking where it is now would lay it out before it is there.
 addEventListener('scroll', () => {
   if (scrollY > scrolledFromPx) dataset.scrolled = ''

@@ -1,3 +1,4 @@
+import { showKnownFaces } from './early/fetchFaces.ts'
 import { keepPlace } from './early/keepPlace.ts'
 import { offerKey } from './early/quickAnswers.ts'
 import { showsSplash } from './early/splashGate.ts'
@@ -34,3 +35,4 @@ if (showsSplash(document.currentScript?.dataset.splash, isStepInside)) {
   dataset.splashStart = String(Math.round(performance.now()))
 }
 keepPlace(isReload)
+showKnownFaces(document)

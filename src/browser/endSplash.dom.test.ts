@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSplash } from './splash.ts'
+import { endSplash } from './endSplash.ts'
 
 const root = document.documentElement
 

@@ -1,36 +1,10 @@
 import { splash } from '#src/theme/motion.gen.ts'
-import { markReady } from './prerenderReady.ts'
 
-const { progressMs, stagesMs, pauseMs, liftMs } = splash
+const { progressMs, stagesMs, liftMs } = splash
 const marks = 4
 const startsMs = stagesMs.map((_, index) => stagesMs.slice(0, index).reduce((sum, ms) => sum + ms, 0))
 const marksMs = Array.from({ length: marks }, (_, index) => ((index + 1) * progressMs) / marks)
 const changesMs = [...startsMs, ...marksMs].sort((a, b) => a - b)
-
-/**
- * Ends the splash that has been decided on (`<html data-splash="on">`) when its time is over or the visitor skips it, and flags
- * the page as ready for prerendering then, or at once where there is none. What moves meanwhile does so by itself (CSS, from
- * the first paint on), and {@link updateSplash} says how far it has come.
- */
-export function endSplash(): void {
-  const { dataset } = document.documentElement
-  const leave = () => {
-    if (dataset.splash === 'on') {
-      dataset.splash = 'over'
-      setTimeout(() => delete dataset.splash, liftMs)
-    }
-    markReady(window)
-  }
-  // Who has touched it before this script came meant the same.
-  if (dataset.splash !== 'on' || 'touched' in dataset) {
-    leave()
-    return
-  }
-  // First of all listeners: whatever else hears of the click, the screen goes.
-  addEventListener('click', leave, true)
-  addEventListener('keydown', ({ key }) => key === 'Escape' && leave(), true)
-  setTimeout(leave, progressMs + pauseMs)
-}
 
 /**
  * Writes onto the splash how far it has come, whenever a word or a mark changes: a number, the word and the lit marks. What

@@ -56,6 +56,15 @@ test('the next page of a visit shows the faces that are there, and nothing moves
   expect(await shift()).toBeLessThan(0.005)
 })
 
+test('they show there while the page is still being read, before any other script has come', async ({ page }) => {
+  await page.goto('/pricing')
+  await showsBrandFaces(page)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('faces'))).toContain('.woff2')
+  await hold(page, /boot-/)
+  await page.goto('/industries/real-estate', { waitUntil: 'domcontentloaded' })
+  await showsBrandFaces(page)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('a page shows the brand’s faces, too', async ({ page }) => {

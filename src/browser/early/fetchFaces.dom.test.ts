@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchFaces } from './fetchFaces.ts'
+import { facesKey, fetchFaces, showKnownFaces } from './fetchFaces.ts'
 
 class Face {
   static made: Face[] = []
@@ -17,6 +17,7 @@ class Face {
 
 let paint = () => {}
 beforeEach(() => {
+  sessionStorage.clear()
   Face.made = []
   vi.stubGlobal('FontFace', Face)
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
@@ -50,7 +51,18 @@ test('those of the first view are fetched; all of them are there once these have
   roman?.loading?.resolve()
   expect(await Promise.race([faces, nextTask()])).toBeUndefined()
   italic?.loading?.reject(new Error('offline'))
+  expect(sessionStorage.getItem(facesKey)).toBeNull()
   expect(await faces).toEqual([roman, italic, more])
+  expect(sessionStorage.getItem(facesKey)).toContain('/roman.woff2')
+})
+
+test('faces that an earlier page has fetched are known to the document from the beginning', () => {
+  document.adoptedStyleSheets = []
+  showKnownFaces(document)
+  expect(document.adoptedStyleSheets).toEqual([])
+  sessionStorage.setItem(facesKey, '@font-face{font-family:Besley;src:url(/roman.woff2)}')
+  showKnownFaces(document)
+  expect(document.adoptedStyleSheets[0]?.cssRules).toHaveLength(1)
 })
 
 test('a face has what its rule says', async () => {
