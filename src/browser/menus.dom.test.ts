@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerClicks } from './clicks.ts'
+import type { Bring } from './laterShell.ts'
 import { closeMenus, watchMenus } from './menus.ts'
 import { clickOn } from './testClicks.ts'
 import { heardBy } from './testListeners.ts'
@@ -184,8 +185,29 @@ test('where a page is read from right to left, a menu begins as far from the rig
   document.documentElement.dir = ''
 })
 
+test('once somebody is there, menus whose buttons show are placed one by one, without a press', async () => {
+  document.body.innerHTML = `<header data-topbar>
+    <a data-opens="wide" href="/all">All</a><a data-opens="hidden" href="/none">None</a><a data-opens="other" href="/more">More</a>
+  </header>`
+  for (const trigger of document.querySelectorAll<HTMLElement>('[data-opens]'))
+    trigger.checkVisibility = () => trigger.dataset.opens !== 'hidden'
+  const bring = vi.fn(async (_id?: string) => {})
+  start(bring)
+  expect(bring).not.toHaveBeenCalled()
+  dispatchEvent(new Event('pointermove'))
+  await vi.waitFor(() => expect(bring.mock.calls).toEqual([[], ['wide'], ['other']]))
+})
+
+test('menus that cannot be had when somebody comes are left to the click', async () => {
+  document.body.innerHTML = '<header data-topbar><a data-opens="menu" href="/all">All</a></header>'
+  const bring = vi.fn(() => Promise.reject(new Error('offline')))
+  start(bring)
+  dispatchEvent(new Event('pointermove'))
+  await vi.waitFor(() => expect(bring).toHaveBeenCalledExactlyOnceWith())
+})
+
 /** @param bring  as for {@link useMenu}; by default nothing more comes */
-function start(bring = async () => {}) {
+function start(bring: Bring = async () => {}) {
   stop()
   const heard = heardBy(document, () => {
     watchMenus(document, bring)

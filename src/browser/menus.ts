@@ -1,4 +1,6 @@
 import type { Bring } from './laterShell.ts'
+import { atFirstSign } from './visitor.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /**
  * What opens over the page and is no native element alone. The bar's links to sections are the buttons of their menus, native
@@ -9,6 +11,7 @@ import type { Bring } from './laterShell.ts'
  */
 export function watchMenus(document: Document, bring: Bring): void {
   describeOpeners(document)
+  atFirstSign(() => whenIdle(() => void placeMenus(document, bring).catch(() => {})))
   document.addEventListener('keydown', (event) => {
     const opener = (event.target as Element).closest?.<HTMLAnchorElement>('[data-opens], a[data-dialog][role=button]')
     const panel = menuAt(event.target)
@@ -29,6 +32,20 @@ export function watchMenus(document: Document, bring: Bring): void {
     if (panel) placeUnderTrigger(panel)
   }
   addEventListener('resize', fit, { passive: true })
+}
+
+/**
+ * Puts the menus into the page whose buttons the bar shows, one at a time, while the browser has nothing else to do. A click
+ * that follows at once when the mouse reaches a button would wait for its menu to be placed.
+ *
+ * @returns throws when they cannot be had; their buttons' clicks try again
+ */
+async function placeMenus(document: Document, bring: Bring): Promise<void> {
+  await bring()
+  for (const trigger of document.querySelectorAll<HTMLElement>('[data-topbar] [data-opens]')) {
+    await new Promise<void>(whenIdle)
+    if (trigger.checkVisibility()) await bring(trigger.dataset.opens)
+  }
 }
 
 /**
