@@ -148,14 +148,22 @@ test('the bar marks the page that is shown, and menus close on the way to the ne
   expect(document.querySelector('[data-opens]')?.hasAttribute('data-current')).toBe(true)
 })
 
-test('the calendar is fetched ahead only for pages that offer it', () => {
+test('the calendar is fetched ahead once the typefaces are there, only for pages that offer it', async () => {
+  const faces = Promise.withResolvers<FontFace[]>()
+  window.brandFaces = faces.promise
   const { arrived } = start()
   expect(booking.setUpBooking).toHaveBeenCalledExactlyOnceWith(site.booking)
+  await nextTask()
+  expect(booking.preloadBooking).not.toHaveBeenCalled()
+  faces.resolve([])
+  await nextTask()
   expect(booking.preloadBooking).toHaveBeenCalledOnce()
   document.querySelector('[data-book]')!.remove()
   arrived('/faq')
+  await nextTask()
   expect(booking.preloadBooking).toHaveBeenCalledOnce()
 })
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 test('what an older site left is cleaned away', () => {
   start()

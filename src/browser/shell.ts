@@ -61,9 +61,10 @@ export function startShell(document: Document, { laterShell: address, site }: Sh
     stopWatching()
     stopWatching = watchConsultBar(document)
     markQuestionsReady(document, window)
-    whenSettled(() => {
+    whenSettled(async () => {
       void defineFlotsam(document)
       // Fonts and scripts of the page itself come first.
+      await window.brandFaces
       if (document.querySelector('#main [data-book]')) preloadBooking()
     })
   }
