@@ -72,6 +72,8 @@ export async function translate(page: Page, wraps?: 'on the page' | 'first'): Pr
 
 /** The words that can be read there, without the translator's marks. */
 export async function wordsIn(place: Locator): Promise<string> {
+  // Of sections far below, which are not laid out yet, nothing could be read.
+  await place.page().evaluate(() => delete document.documentElement.dataset.later)
   // biome-ignore lint/performance/useDomNodeTextContent: what can be read is asked for, not what is hidden
   const words = await place.innerText()
   return words.replace(/[«»]/g, '').replace(/\s+/g, ' ').trim()
