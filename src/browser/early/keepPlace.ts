@@ -21,7 +21,9 @@ export function keepPlace(isReload: boolean): void {
   const show = () => style.removeProperty('visibility')
   if (!dataset.splash) style.visibility = 'hidden'
   setTimeout(show, hiddenMs)
-  document.addEventListener('DOMContentLoaded', () => {
+  document.addEventListener('DOMContentLoaded', async () => {
+    // The visit's own faces break lines elsewhere than those of the machine, and are on their way out of the cache.
+    await document.fonts.ready
     scrollBy({ top: topAt(path) - top, behavior: 'instant' })
     show()
   })
