@@ -14,6 +14,7 @@ beforeEach(() => {
   for (const name of ['data-touched', 'data-later']) root.removeAttribute(name)
   history.replaceState({ kept: 1 }, '', '/')
   testMotion(false)
+  Object.assign(document, { fonts: { ready: Promise.resolve() } })
   show('always')
 })
 
@@ -53,6 +54,7 @@ test.each(['rubbish', 'null', '7', '{"top":"a","path":"b"}', '{"path":[{},9]}'])
     await run()
     expect(root.dataset.splash).toBe('on')
     document.dispatchEvent(new Event('DOMContentLoaded'))
+    await document.fonts.ready
     expect(root.style.visibility).toBe('')
   },
 )
