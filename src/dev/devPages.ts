@@ -98,7 +98,7 @@ export class DevPages {
     this.#pictures = await originalPictures(this.#state.media)
   }
 
-  /** The scripts that run before the first paint are bundled again for the next page. */
+  /** The scripts that stand in pages are bundled again for the next page. */
   forgetInlineScripts(): void {
     this.#inlineScripts = undefined
   }

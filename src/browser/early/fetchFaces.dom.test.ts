@@ -51,8 +51,16 @@ test('those of the first view are fetched; all of them are there once these have
   roman?.loading?.resolve()
   expect(await Promise.race([faces, nextTask()])).toBeUndefined()
   italic?.loading?.reject(new Error('offline'))
-  expect(sessionStorage.getItem(facesKey)).toBeNull()
   expect(await faces).toEqual([roman, italic, more])
+  expect(sessionStorage.getItem(facesKey)).toBeNull()
+})
+
+test('the session remembers a sheet whose faces have come', async () => {
+  const faces = fetchFaces(document, 1)
+  paint()
+  await nextTask()
+  Face.made[0]?.loading?.resolve()
+  await faces
   expect(sessionStorage.getItem(facesKey)).toContain('/roman.woff2')
 })
 

@@ -32,8 +32,8 @@ export async function fetchFaces(document: Document, first: number): Promise<Fon
       unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
     })
   })
-  await Promise.allSettled(faces.slice(0, first).map((face) => face.load()))
-  sessionStore.set(facesKey, textContent)
+  const loaded = await Promise.allSettled(faces.slice(0, first).map((face) => face.load()))
+  if (loaded.every(({ status }) => status === 'fulfilled')) sessionStore.set(facesKey, textContent)
   return faces
 }
 
