@@ -85,3 +85,19 @@ test('FAQ-02 chips filter, and rows open, before any script has loaded', { tag: 
   await expect(rows(page).first()).toHaveAttribute('open', '')
   await context.close()
 })
+
+test.describe('with motion', () => {
+  test.use({ motion: true })
+
+  test('an answer is there with the tap, not a frame later, and slides open', async ({ page }) => {
+    const shown = await rows(page)
+      .nth(1)
+      .evaluate((row: HTMLDetailsElement) => {
+        const [summary, answer] = row.children as unknown as [HTMLElement, HTMLElement]
+        const heightBefore = row.offsetHeight
+        summary.click()
+        return { isThere: answer.checkVisibility(), isSliding: row.offsetHeight === heightBefore }
+      })
+    expect(shown).toEqual({ isThere: true, isSliding: true })
+  })
+})

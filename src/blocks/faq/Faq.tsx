@@ -140,7 +140,8 @@ const details = css({
       overflow: 'clip',
       transition: `${transition('block-size')}, content-visibility ${motion.duration.base} allow-discrete`,
     },
-    '&[open]::details-content': { blockSize: 'auto' },
+    // Opening, the answer is there at once; a transition from `hidden` would keep it for one more frame.
+    '&[open]::details-content': { blockSize: 'auto', transition: transition('block-size') },
   },
 })
 const summary = css(apart, {
