@@ -46,6 +46,21 @@ test('no face is asked for before the first frame', async ({ page }) => {
   for (const { name, startTime } of asked) expect(startTime, name).toBeGreaterThan(firstFrame)
 })
 
+test.describe('with motion', () => {
+  test.use({ motion: true })
+  test('the splash is set in the files of the first view alone', async ({ page }) => {
+    await page.goto('/about')
+    await showsBrandFaces(page)
+    await expect(page.getByRole('status').first()).toContainText('…')
+    await nextFrames(page)
+    const { first, asked } = await page.evaluate(() => ({
+      first: Number(document.querySelector<HTMLElement>('[data-faces]')!.dataset.faces),
+      asked: performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
+    }))
+    expect(asked).toHaveLength(first)
+  })
+})
+
 test('the next page of a visit shows the faces that are there, and nothing moves', async ({ page }) => {
   const { shift } = await watchShift(page)
   await page.goto('/pricing')
