@@ -1,5 +1,5 @@
 import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
-import { tellAddress } from '#src/browser/address.ts'
+import { notifyFollowers } from '#src/browser/address.ts'
 import { choicesIn, showChoices } from '#src/browser/choices.ts'
 import { titleOfKind } from '#src/browser/elements/kind.ts'
 import { glideTo } from '#src/browser/links.ts'
@@ -22,7 +22,7 @@ export function followArrivals(router: RegisteredRouter, { arrived, moved }: Arr
     if (fromLocation) left.set(fromLocation.state.__TSR_key, { top: scrollY, focused: document.activeElement })
   })
   router.subscribe('onRendered', ({ pathChanged, hrefChanged, hashChanged, fromLocation, toLocation }) => {
-    tellAddress()
+    notifyFollowers()
     const page = router.state.matches.at(-1)?.loaderData as PageData | undefined
     if (!page) return
     if (pathChanged) {

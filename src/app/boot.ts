@@ -81,7 +81,7 @@ function sendEvent({ event }: Pick<PageData, 'event'>): void {
 }
 
 /** Begins once. What fails begins again at the next sign: a few times, not with each key. */
-function retried<Thing>(begin: () => Promise<Thing>): () => Promise<Thing | undefined> {
+function withRetries<Thing>(begin: () => Promise<Thing>): () => Promise<Thing | undefined> {
   let begun: Promise<Thing | undefined> | undefined
   let triesLeft = 4
   return () => {
@@ -96,14 +96,14 @@ function retried<Thing>(begin: () => Promise<Thing>): () => Promise<Thing | unde
 }
 
 /** Where React cannot be had, the page is as without script. */
-const startReact = retried(async () => {
+const startReact = withRetries(async () => {
   const { dataset } = document.documentElement
   try {
     const { parts = [], scripts, words, site } = first
     // With React and not after it, since the document knows them. A section that lacks one of them says so by itself.
     for (const name of parts) fetchWhole(`/assets/${name}`).catch(() => {})
     const wording = words && fetchWhole(words)
-    await bring(scripts)
+    await runInOrder(scripts)
     if (wording) site.wording = JSON.parse(await wording)
     const { start } = await import('./client.tsx')
     delete dataset.still
@@ -115,8 +115,8 @@ const startReact = retried(async () => {
   }
 })
 
-const startRouter = retried(async () => {
-  const [page] = await Promise.all([startReact(), bring(first.routerScripts)])
+const startRouter = withRetries(async () => {
+  const [page] = await Promise.all([startReact(), runInOrder(first.routerScripts)])
   if (!page) throw new Error('Links are left to the browser.')
   await answered()
   const { startRouting } = await import('./routing.ts')
@@ -124,7 +124,7 @@ const startRouter = retried(async () => {
 })
 
 /** Fetches scripts at once and runs one after the other, each in a task that begins when no touch waits for its answer. */
-async function bring(scripts: readonly string[] = []): Promise<void> {
+async function runInOrder(scripts: readonly string[] = []): Promise<void> {
   // A module that fails once, or one that it imports, fails on this page for ever: so they are imported only once all of
   // them are in the browser's cache.
   await Promise.all(scripts.map((name) => fetchWhole(`/assets/${name}`)))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { entryKey, followAddress, followSteps, latestQuery, setParam, tellAddress } from './address.ts'
+import { entryKey, followAddress, followSteps, latestQuery, notifyFollowers, setParam } from './address.ts'
 
 beforeEach(() => history.replaceState(null, '', '/pricing?source=mail#top'))
 afterEach(() => void document.body.replaceChildren())
@@ -50,5 +50,5 @@ test('a step through the history leads choices along, also after a choice made h
   await Promise.resolve()
   step('/pricing?source=mail#top')
   expect(a!.checked).toBe(true)
-  tellAddress()
+  notifyFollowers()
 })

@@ -2,7 +2,7 @@ import { choicesIn, showChoices } from './choices.ts'
 
 /**
  * What the page's address keeps of it: the one store for all sections. It needs no router. One that is there hears what is
- * written here from the browser's history, and says by `tellAddress` where it has led itself.
+ * written here from the browser's history, and says by `notifyFollowers` where it has led itself.
  */
 const followers = new Set<(isStep: boolean) => void>()
 
@@ -45,7 +45,7 @@ export function setParam(param: string, value: string | undefined, replaces = fa
     entry: { __TSR_key: Math.random().toString(36).slice(2), __TSR_index: index },
     isStep,
   }
-  tellAddress()
+  notifyFollowers()
 }
 
 function write(): void {
@@ -61,7 +61,7 @@ function write(): void {
  *
  * @param isStep  it was a step through the history
  */
-export function tellAddress(isStep = false): void {
+export function notifyFollowers(isStep = false): void {
   for (const follower of followers) follower(isStep)
 }
 
@@ -74,7 +74,7 @@ export function followAddress(follower: (isStep: boolean) => void): () => void {
     if (followers.size === 0) removeEventListener('popstate', tellStep)
   }
 }
-const tellStep = () => tellAddress(true)
+const tellStep = () => notifyFollowers(true)
 
 /** Leads the choices that stand in the document along with each step through the history of the page. */
 export function followSteps(document: Document): void {

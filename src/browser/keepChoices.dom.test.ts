@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tellAddress } from './address.ts'
+import { notifyFollowers } from './address.ts'
 import { keepChoices } from './keepChoices.ts'
 import { heardBy } from './testListeners.ts'
 
@@ -79,7 +79,7 @@ test('while the next page is on its way its address stays; once it is shown, it 
   history.replaceState(null, '', '/pricing')
   choose('approach')
   expect(await address()).toBe('/pricing')
-  tellAddress()
+  notifyFollowers()
   choose('approach')
   expect(await address()).toBe('/pricing?tab=approach')
 })

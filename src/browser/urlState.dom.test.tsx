@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UrlParams } from '#schemas/compiled.ts'
-import { tellAddress } from './address.ts'
+import { notifyFollowers } from './address.ts'
 import { UrlParamsContext, type UrlStateOptions, useUrlState } from './urlState.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -269,7 +269,7 @@ async function shown(...kept: Kept[]) {
     go: (href: string) =>
       act(async () => {
         history.pushState({ __TSR_key: href }, '', href)
-        tellAddress()
+        notifyFollowers()
       }),
   }
 }
