@@ -61,6 +61,19 @@ test('NAV-22 a page opened at an anchor is whole from the start, and shows it, a
   await expect(page.locator('#roadmap')).toBeInViewport()
 })
 
+test('a link to words far down the page, as search engines and readers make them, shows these words', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const heading = page.locator('#pricing').getByRole('heading', { level: 2 }).first()
+  const words = await heading.textContent()
+  await page.goto('about:blank')
+  await page.goto(`/#:~:text=${encodeURIComponent(words ?? '')}`)
+  await expect(heading).toBeInViewport()
+  await awake(page)
+  await expect(heading).toBeInViewport()
+})
+
 test('the End key leads to the end of the page', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/')
   await awake(page)
