@@ -6,8 +6,9 @@ const underBarPx = 92
 /** Notes where the visitor is whenever the page is left, for the next load to go there (`early/keepPlace.ts`). */
 export function notePlace(document: Document): void {
   document.addEventListener('visibilitychange', () => {
-    const path = pathToView(document.getElementById('page')!)
-    sessionStore.set(placeKey, JSON.stringify({ top: topAt(path), path: scrollY ? path : [] }))
+    // At the top there is nothing to note, and to ask what stands where may lay out the page once more, while the next one waits.
+    const path = 'scrolled' in document.documentElement.dataset ? pathToView(document.getElementById('page')!) : []
+    sessionStore.set(placeKey, JSON.stringify({ top: path.length > 0 ? topAt(path) : 0, path }))
   })
 }
 
