@@ -67,14 +67,14 @@ export function notifyFollowers(isStep = false): void {
 
 /** @returns ends it */
 export function followAddress(follower: (isStep: boolean) => void): () => void {
-  if (followers.size === 0) addEventListener('popstate', tellStep)
+  if (followers.size === 0) addEventListener('popstate', notifyOfStep)
   followers.add(follower)
   return () => {
     followers.delete(follower)
-    if (followers.size === 0) removeEventListener('popstate', tellStep)
+    if (followers.size === 0) removeEventListener('popstate', notifyOfStep)
   }
 }
-const tellStep = () => notifyFollowers(true)
+const notifyOfStep = () => notifyFollowers(true)
 
 /** Leads the choices that stand in the document along with each step through the history of the page. */
 export function followSteps(document: Document): void {

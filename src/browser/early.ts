@@ -21,10 +21,10 @@ history.scrollRestoration = 'manual'
 for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate'])
   addEventListener(type, () => (dataset.touched = ''), true)
 
-// An anchor, a way back and a reload lead into the page: whatever stands above must have its real height. So do words of it
-// (`#:~:text=`), which the browser leaves out of the location.
-const leadsInto = location.hash || (navigation?.name ?? '').includes(':~:')
-const isFromTop = !leadsInto && (navigation?.type ?? 'navigate') === 'navigate'
+// An anchor, a link to words of the page, a way back and a reload lead into it: whatever stands above must have its real
+// height. The browser leaves such words (`#:~:text=`) out of the location.
+const hasTarget = location.hash || (navigation?.name ?? '').includes(':~:')
+const isFromTop = !hasTarget && (navigation?.type ?? 'navigate') === 'navigate'
 if (isFromTop) dataset.later = ''
 if (sessionStore.get(offerKey)) dataset.offer = 'dismissed'
 

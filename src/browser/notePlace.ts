@@ -6,7 +6,7 @@ const underBarPx = 92
 /** Notes where the visitor is whenever the page is left, for the next load to go there (`early/keepPlace.ts`). */
 export function notePlace(document: Document): void {
   document.addEventListener('visibilitychange', () => {
-    // At the top there is nothing to note, and to ask what stands where may lay out the page once more, while the next one waits.
+    // At the top there is nothing to note, and measuring may cost a layout of this page, for which the next one waits.
     const path = 'scrolled' in document.documentElement.dataset ? pathToView(document.getElementById('page')!) : []
     sessionStore.set(placeKey, JSON.stringify({ top: path.length > 0 ? topAt(path) : 0, path }))
   })

@@ -199,7 +199,7 @@ function byMouse({ mouse }: Page): Press {
   }
 }
 
-/** Where to press it, in the window, into which it is brought, and where what still comes above it may move it. */
+/** Where to press it, once it is in the window and stands still: what comes in above it may move it. */
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   for (let last: { x: number; y: number } | undefined; ; ) {
     await element.scrollIntoViewIfNeeded()

@@ -61,9 +61,7 @@ test('NAV-22 a page opened at an anchor is whole from the start, and shows it, a
   await expect(page.locator('#roadmap')).toBeInViewport()
 })
 
-test('a link to words far down the page, as search engines and readers make them, shows these words', async ({
-  page,
-}) => {
+test('a link to words far down the page, as search engines make them, shows these words', async ({ page }) => {
   await page.goto('/')
   const heading = page.locator('#pricing').getByRole('heading', { level: 2 }).first()
   const words = await heading.textContent()

@@ -140,7 +140,7 @@ const details = css({
       overflow: 'clip',
       transition: `${transition('block-size')}, content-visibility ${motion.duration.base} allow-discrete`,
     },
-    // Opening, the answer is there at once; a transition from `hidden` would keep it for one more frame.
+    // An answer that opens shows at once: a transition from `hidden` would hide it for one more frame.
     '&[open]::details-content': { blockSize: 'auto', transition: transition('block-size') },
   },
 })

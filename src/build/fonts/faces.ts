@@ -86,8 +86,8 @@ const unseen = '\u00a0\u00ad\u2009\u200a\u200b\u200c\u200d\u2011\u202f\u2060'
 
 /**
  * The first files together are what a first visit fetches, so each character is weighed: a letter of Besley's takes 200
- * bytes, and Instrument Sans kerns everything with everything. Italics are few words, mostly without figures; the
- * splash's end in three dots.
+ * bytes, and Instrument Sans kerns everything with everything. Italics are few words, mostly without figures; those
+ * of the splash end in three dots.
  */
 const parts: Record<Slot, Record<Style, readonly string[]>> = {
   display: {
