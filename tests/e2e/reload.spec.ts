@@ -14,13 +14,19 @@ interface Line {
   top: number
 }
 
-/** Goes so far down a page and reads the first line in view. */
+/** Goes so far down a page and reads the first line in view, once what rises there has risen. */
 async function readAt(page: Page, share: number): Promise<Line> {
   await page.evaluate(async (share) => {
     await document.fonts.ready
     scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) * share, behavior: 'instant' })
   }, share)
   await nextFrames(page)
+  await page.evaluate(() => {
+    const rising = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && (effect as KeyframeEffect).target?.closest('tide-reveal')
+    })
+    return Promise.allSettled(rising.map(({ finished }) => finished)).then(() => {})
+  })
   return firstLine(page)
 }
 
