@@ -18,7 +18,7 @@ export function HomeBars({ of: { offer, consult } }: { of: HomeBarsData }) {
         <aside css={offerBar} data-home-bar="offer" aria-label={plainText(offer.text)}>
           <div data-band="fathom" css={strip}>
             <div css={[wrap, line]}>
-              <Paragraph text={offer.text} />
+              <Paragraph text={offer.text} css={offerText} />
               <Action of={offer.action} look="link" css={link} />
               <button type="button" css={cross} data-dismiss="offer" aria-label={offer.dismiss}>
                 <Icon name="x" weight="bold" size={16} />
@@ -58,6 +58,8 @@ const line = css(font.small, {
   minHeight: 48,
   [media.belowMd]: { ...font.caption, gap: space[3] },
 })
+// Several lines on a phone do not touch the bar's edges.
+const offerText = css({ paddingBlock: space[2] })
 const link = css({ flex: 'none', [media.belowMd]: { '& > i': { display: 'none' } } })
 const cross = css(iconButton, {
   marginInline: 'auto -14px',
