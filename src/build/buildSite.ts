@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
@@ -16,13 +17,14 @@ import type { Bundles } from './bundle.ts'
 import { robotsTxt, securityTxt, sitemapXml } from './crawlerFiles.ts'
 import { displayParts, type Families, familiesOf, filesOf, packagesOf, strangeCharacters } from './fonts/faces.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
-import { iconFiles, makeIcon, shareImageFrom } from './fromPicture.ts'
+import { assertWhole, iconFiles, makeIcon, shareImageFrom } from './fromPicture.ts'
 import { inParallel } from './inParallel.ts'
 import { root } from './inputs.ts'
 import { makePages } from './makePages.ts'
 import { makePictures, publishedFiles, unlessDamaged, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { thirdPartyNotices } from './notices/notices.ts'
+import { pageText } from './pageText.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { offeredSoFar, serverManifest } from './serverManifest.ts'
@@ -60,6 +62,8 @@ export interface BuildReport {
   choices: NonNullable<ServerManifest['choices']>
 }
 
+const picturesTrace = tracingChannel('site:pictures')
+
 const cardsAtOnce = 4
 
 /**
@@ -87,7 +91,9 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const { media } = project.site
   const families = familiesOf(site.theme, media)
   const shownOn = new Map(pages.map((page) => [page, [...namesIn(page.sections, media)]]))
-  const inShell = namesIn(settings, media)
+  // Of these no versions are shown: they are for search engines, home screens and shared links.
+  const { brand, seo: _seo, ...inMenus } = settings
+  const inShell = namesIn(inMenus, media)
   const shown = new Set([...inShell, ...[...shownOn.values()].flat()])
   const damaged = new Set<string>()
   const shownPictures = new Map([...media].filter(([name]) => shown.has(name) && picture.test(name)))
@@ -96,7 +102,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const withheld = filesOf(families)
   const published = [...publishedFiles(site, media, pictures)].filter(([, file]) => !withheld.includes(file))
   await writeMedia(new Map(published), store, draft)
-  const strangeOn = new Map(pages.map((page) => [page, strangeCharacters(JSON.stringify(page))]))
+  const strangeOn = new Map(pages.map((page) => [page, pageText(page).strange]))
   const strange = [JSON.stringify([settings, site.words]), ...strangeOn.values()].join('')
   const fonts = await makeFonts(families, strangeCharacters(strange), store, draft)
   const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
@@ -137,7 +143,12 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     partsOf: bundles.loaded.byBlock,
     shareImages: share.images,
   }
-  const { icon = '', logo = '' } = settings.brand
+  const { icon = '', logo = '' } = brand
+  await unlessDamaged(
+    logo,
+    damaged,
+    async () => media.has(logo) && !/\.svg$/i.test(logo) && assertWhole(media.get(logo)!, store),
+  )
   const iconSizes = Object.fromEntries([icon, logo].map((name) => [name, pictureFile(media.get(name) ?? '')]))
   const { createPages } = prerenderer
   const rendering = {
@@ -146,9 +157,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     shownOn: (page: CompiledPage) => shownOn.get(page) ?? [],
     yearShown: options.isDayGiven ? site.year : undefined,
   }
-  const [{ made, rendered }, sharePictures] = await Promise.all([
+  const [{ made, rendered }] = await Promise.all([
     makePages(withMovedPage(site), context, rendering, store),
-    writeCards(share.cards, families, store, draft),
     writeAssets(bundles, draft),
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     draft.write('robots.txt', robotsTxt(siteUrl)),
@@ -157,6 +167,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     unlessDamaged(icon, damaged, () => writeIcons(media.get(icon), site, draft)),
     draft.write('third-party-notices.txt', thirdPartyNotices(bundles.licenses, packagesOf(families))),
   ])
+  const sharePictures = await picturesTrace.tracePromise(() => writeCards(share.cards, families, store, draft))
   for (const entry of made.values()) draft.addFiles(entry, '', entry.about.inline)
   const diagnostics = await checkBudget(budget, {
     pages,
@@ -212,19 +223,13 @@ async function writeCards(
   draft: ReleaseDraft,
 ): Promise<BuildReport['sharePictures']> {
   const startedMs = performance.now()
-  let rendered = 0
-  const words = JSON.stringify([...cards.values()].map(({ headline, kicker, brand }) => [headline, kicker, brand]))
+  const missing = [...cards].filter(([file]) => !store.has('share', file)).map(([, card]) => card)
   // The libraries are loaded only when there is something to draw.
-  const open = async () => (await import('./share/shareRenderer.ts')).createShareRenderer(families, words)
-  let opened: ReturnType<typeof open> | undefined
+  const library = missing.length > 0 ? await import('./share/shareRenderer.ts') : undefined
+  const render = await library?.createShareRenderer(families, missing)
   await inParallel(cards, cardsAtOnce, async ([file, card]) => {
-    const entry = await store.entry('share', file, async (add) => {
-      rendered += 1
-      opened ??= open()
-      const render = await opened
-      await add(file, await render(card))
-    })
+    const entry = await store.entry('share', file, async (add) => add(file, await render!(card)))
     draft.addFiles(entry, 'assets/')
   })
-  return { rendered, seconds: (performance.now() - startedMs) / 1000 }
+  return { rendered: missing.length, seconds: (performance.now() - startedMs) / 1000 }
 }

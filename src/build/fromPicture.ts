@@ -26,16 +26,11 @@ export async function shareImageFrom(
   draft: Pick<ReleaseDraft, 'addFiles'>,
 ): Promise<ShareImage> {
   const { width, height } = pictureFile(file)!
-  const code = hashOfSources(['src/build/fromPicture.ts', 'node_modules/sharp/package.json', file])
-  const entry = await store.entry('share-file', `${code} ${name}`, async (add) => {
+  if (isSharedAsItIs(name)) return { url: siteUrl + mediaAddress(name), ...(await assertWhole(file, store)) }
+  const entry = await store.entry('share-file', `${codeFor(file)} ${name}`, async (add) => {
     const most = cardSize.width
     const scale = most / Math.max(width, height)
     const drawn = await opened(file, Math.ceil(width * scale), Math.ceil(height * scale))
-    // Whether it is damaged inside only shows now.
-    if (isSharedAsItIs(name)) {
-      await drawn.clone().resize(1).toBuffer()
-      return { place: '', ...(await drawn.metadata()).autoOrient }
-    }
     // Networks put what can be seen through on black, or on white.
     const picture = drawn
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
@@ -50,8 +45,30 @@ export async function shareImageFrom(
   })
   draft.addFiles(entry, 'assets/')
   const { place, ...size } = entry.about
-  return { url: siteUrl + (place ? `/assets/${place}` : mediaAddress(name)), ...size }
+  return { url: `${siteUrl}/assets/${place}`, ...size }
 }
+
+/**
+ * Reads all of a picture once: whether it is damaged inside only shows then.
+ *
+ * @returns its size as it is shown, in pixels
+ * @throws when it is damaged
+ */
+export async function assertWhole(
+  file: string,
+  store: Pick<Store, 'entry'>,
+): Promise<{ width: number; height: number }> {
+  const { about } = await store.entry('whole', codeFor(file), async () => {
+    const { width, height } = pictureFile(file)!
+    const drawn = await opened(file, width, height)
+    await drawn.clone().resize(1).toBuffer()
+    return (await drawn.metadata()).autoOrient
+  })
+  return about
+}
+
+/** Differs where something else comes of a picture. */
+const codeFor = (file: string) => hashOfSources(['src/build/fromPicture.ts', 'node_modules/sharp/package.json', file])
 
 /** What is asked for at the top of a site, by browsers, readers of feeds and mail, and home screens, whatever the pages say. */
 export const iconFiles = ['favicon.ico', 'apple-touch-icon.png'] as const

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { createPages, FinishedPage } from '#src/prerender/pages.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { inParallel } from './inParallel.ts'
+import { pageText } from './pageText.ts'
 import type { Entry, Store } from './store.ts'
 
 /** What is known of a page that is made. */
@@ -23,6 +25,9 @@ interface Rendering {
   /** The year that pages have to show, where a day was asked for. Else the browser corrects an old one. */
   yearShown?: string | undefined
 }
+
+/** For whoever measures: see `ledger.ts`. */
+const pagesTrace = tracingChannel('site:pages')
 
 /** So many pages may be compressed and on their way to the disk while the next one is rendered. */
 const mostUnderWay = 4
@@ -50,22 +55,26 @@ export async function makePages(
   const keyOf = (page: CompiledPage): string => {
     const shown = shownOn(page).map((name) => pictures[name])
     const bars = page.path === '/' ? home : undefined
-    return JSON.stringify([common, page, shown, shareImages[page.path], bars])
+    return JSON.stringify([common, pageText(page).hash, shown, shareImages[page.path], bars])
   }
   const render = oneAfterTheOther(createPages(context))
   const made = new Map<CompiledPage, Entry<AboutPage>>()
   let rendered = 0
-  await inParallel(pages, mostUnderWay, async (page) => {
-    const entry = await store.entry<AboutPage>('page', keyOf(page), async (add) => {
-      rendered += 1
-      const finished = await render(page)
-      const files = pageFiles(page, finished)
-      await Promise.all(files.map(({ name, content }) => add(name, content, name.endsWith('.html') ? effort : 'page')))
-      const inline = Object.fromEntries(files.flatMap(({ name, inline }) => (inline ? [[name, inline]] : [])))
-      return { inline, pictures: finished.pictures }
+  const all = () =>
+    inParallel(pages, mostUnderWay, async (page) => {
+      const entry = await store.entry<AboutPage>('page', keyOf(page), async (add) => {
+        rendered += 1
+        const finished = await render(page)
+        const files = pageFiles(page, finished)
+        await Promise.all(
+          files.map(({ name, content }) => add(name, content, name.endsWith('.html') ? effort : 'page')),
+        )
+        const inline = Object.fromEntries(files.flatMap(({ name, inline }) => (inline ? [[name, inline]] : [])))
+        return { inline, pictures: finished.pictures }
+      })
+      made.set(page, entry)
     })
-    made.set(page, entry)
-  })
+  await pagesTrace.tracePromise(all)
   return { made, rendered }
 }
 

@@ -10,6 +10,7 @@ import { reported } from '#src/compiler/report/reported.ts'
 import { buildSite } from './buildSite.ts'
 import { bundle } from './bundle.ts'
 import type { BuildSettings, Inputs } from './inputs.ts'
+import type { Ledger } from './ledger.ts'
 import { comingReleases, comingSentence, noonOf } from './release/comingReleases.ts'
 import { makeCurrent, pruneReleases } from './release/releases.ts'
 import { offeredBefore } from './serverManifest.ts'
@@ -21,13 +22,15 @@ export interface Task {
   settings: BuildSettings
   inputs: Inputs
   builder: ViteBuilder | undefined
+  /** Knows where the processor time goes. */
+  ledger: Ledger | undefined
 }
 
 /**
  * Checks the content, bundles the code, makes the release of today and those of the coming days, and lets servers have them.
  * Content with mistakes, or with too heavy pages, ends the process with 1.
  */
-export async function makeRelease({ distDir, cacheDir, settings, inputs, builder }: Task): Promise<void> {
+export async function makeRelease({ distDir, cacheDir, settings, inputs, builder, ledger }: Task): Promise<void> {
   const { contentDir, today } = settings
   const storeDir = path.join(cacheDir, 'store')
   const store = new Store(storeDir)
@@ -79,6 +82,7 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, builder
       `${sharePictures.rendered} share pictures were made beside them in ${sharePictures.seconds.toFixed(1)} s.`,
     site.nextChange && `It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`,
     coming && comingSentence(coming, day),
+    ledger?.text(pages, sharePictures.rendered),
   ]
   console.log(lines.filter(Boolean).join('\n'))
 }

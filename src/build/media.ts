@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import querystring from 'node:querystring'
 import type { Sharp } from 'sharp'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import { fileParts } from '#src/compiler/values/fileParts.ts'
@@ -12,6 +11,7 @@ import type { PictureFile } from '#src/ui/Picture.tsx'
 import { isSharedAsItIs } from './fromPicture.ts'
 import { inParallel } from './inParallel.ts'
 import { hashOfSources } from './inputs.ts'
+import { linkedFiles, pageText } from './pageText.ts'
 import type { ReleaseDraft } from './release/draft.ts'
 import { type AddFile, hashOf, type Store } from './store.ts'
 import { withoutMetadata } from './withoutMetadata.ts'
@@ -46,16 +46,15 @@ const encode = {
  */
 export function neededFiles({ pages, settings, words, mails }: CompiledSite, media: ReadonlyMap<string, string>) {
   const { brand, seo } = settings
-  const linked = JSON.stringify([pages, settings, words, mails]).matchAll(/\/media\/([^"?#\\]+)/g)
-  const named = [...linked].map(([, address]) => querystring.unescape(address!).normalize())
+  const linked = [linkedFiles(JSON.stringify([settings, words, mails])), pages.map((page) => pageText(page).linked)]
   const shared = [seo?.image, ...pages.map(({ meta }) => meta.image)].filter((name = '') => isSharedAsItIs(name))
-  return namesIn([...named, ...shared, brand.logo, brand.icon], media)
+  return namesIn([linked, shared, brand.logo, brand.icon], media)
 }
 
 /** The files of `content/media` that become public: all but those of which it is enough what is made of them. */
 export function publishedFiles(site: CompiledSite, media: ReadonlyMap<string, string>, shown: Pictures) {
   const needed = neededFiles(site, media)
-  const madeOf = new Set([...Object.keys(shown), ...site.pages.map(({ meta }) => meta.image)])
+  const madeOf = new Set([...Object.keys(shown), site.settings.seo?.image, ...site.pages.map(({ meta }) => meta.image)])
   return new Map([...media].filter(([name]) => needed.has(name) || !madeOf.has(name)))
 }
 

@@ -27,7 +27,7 @@ export function buildPlugins(): Plugin[] {
   return [codeTables(settings), siteTheme(settings), shortRequests, siteBuild]
 }
 
-type BuildCommand = (asked: { ifChanged: false; out: undefined }, builder: ViteBuilder) => Promise<void>
+type BuildCommand = (asked: { ifChanged: false; timings: false; out: undefined }, builder: ViteBuilder) => Promise<void>
 
 const siteBuild: Plugin = {
   name: 'tidewheel:site-build',
@@ -36,7 +36,7 @@ const siteBuild: Plugin = {
     // Not a plain import, which Vite would follow to bundle the compiler with its configuration.
     const program = new URL('./runBuild.ts', import.meta.url).href
     const { buildCommand }: { buildCommand: BuildCommand } = await import(program)
-    await buildCommand({ ifChanged: false, out: undefined }, builder)
+    await buildCommand({ ifChanged: false, timings: false, out: undefined }, builder)
     // What had to be bundled is; Vite would do the rest by itself.
     for (const environment of Object.values(builder.environments)) environment.isBuilt = true
   },

@@ -6,11 +6,14 @@ import type { SiteNow } from '#server/site/readRelease.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateIfOlder } from '#src/generate/generateIfOlder.ts'
 import { buildSettings, folderIn, type Inputs, readInputs, root } from './inputs.ts'
+import { Ledger } from './ledger.ts'
 import { siteNow, underLock, wholeRelease } from './release/releases.ts'
 
 export interface BuildArguments {
   /** Build only when the current release was made from something else. */
   ifChanged: boolean
+  /** Say where the processor time went. */
+  timings: boolean
   /** Folder for a static host, as it was typed. */
   out: string | undefined
 }
@@ -41,11 +44,12 @@ export async function buildCommand(asked: BuildArguments, builder?: ViteBuilder)
 }
 
 /** Makes a release of the content unless there is one; refuses content with mistakes or too heavy pages, and leaves the current release as it was then. */
-async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilder): Promise<void> {
+async function runBuild({ ifChanged, timings, out }: BuildArguments, builder?: ViteBuilder): Promise<void> {
   const settings = buildSettings(process.env)
   const includeSubdomains = hstsIncludeSubdomains(process.env)
   const distDir = folderIn(process.env, 'DIST_DIR', 'dist')
   const { today } = settings
+  const ledger = timings ? new Ledger() : undefined
   await underLock(distDir, async () => {
     const inputs = readInputs(settings)
     const site = await siteNow(distDir, today)
@@ -61,7 +65,7 @@ async function runBuild({ ifChanged, out }: BuildArguments, builder?: ViteBuilde
       await generateIfOlder(root, cacheDir)
       // It needs what was generated.
       const { makeRelease } = await import('./makeRelease.ts')
-      await makeRelease({ distDir, cacheDir, settings, inputs, builder })
+      await makeRelease({ distDir, cacheDir, settings, inputs, builder, ledger })
     } else if (!ifChanged) {
       console.log(`Nothing has changed: release ${site?.release} stays.`)
     }

@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 import {
   closeSync,
   fdatasync,
@@ -17,6 +18,9 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { compress, type Effort, packing, worthCompressing } from './compress.ts'
+
+/** For whoever measures: see `ledger.ts`. */
+const writeTrace = tracingChannel('site:write')
 
 const dayMs = 86_400_000
 /** What builds have not used for so long goes. A build uses what it finds, so only what it has no use for grows older. */
@@ -68,13 +72,26 @@ export class Store {
 
   /** What was made under this key before, or what `make` makes now. */
   async entry<About>(kind: string, key: string, make: (add: AddFile) => Promise<About>): Promise<Entry<About>> {
-    const folder = path.join(this.#dir, `${kind}-${hash('sha256', `${packing} ${key}`).slice(0, 32)}`)
-    const known = (this.#used.get(folder) as Entry<About> | undefined) ?? readEntry<About>(folder)
-    if (!known) await makeEntry(folder, make)
-    const entry = known ?? readEntry<About>(folder)
-    if (!entry) throw new Error(`${folder} is not as it was written.`)
+    const folder = this.#folderOf(kind, key)
+    const entry = this.#found<About>(folder) ?? (await makeEntry(folder, make))
     this.#used.set(folder, entry)
     return entry
+  }
+
+  /** Whether something was made under this key before. */
+  has(kind: string, key: string): boolean {
+    const folder = this.#folderOf(kind, key)
+    const entry = this.#found(folder)
+    if (entry) this.#used.set(folder, entry)
+    return entry !== undefined
+  }
+
+  #folderOf(kind: string, key: string): string {
+    return path.join(this.#dir, `${kind}-${hash('sha256', `${packing} ${key}`).slice(0, 32)}`)
+  }
+
+  #found<About>(folder: string): Entry<About> | undefined {
+    return (this.#used.get(folder) as Entry<About> | undefined) ?? readEntry<About>(folder)
   }
 
   /** Removes what builds no longer use, and what ended ones have left. */
@@ -91,44 +108,59 @@ export class Store {
 function readEntry<About>(folder: string): Entry<About> | undefined {
   const record = path.join(folder, recordName)
   try {
-    const { about, files }: EntryRecord<About> = JSON.parse(readFileSync(record, 'utf8'))
-    const placed = files.map(({ name, ...file }, index): [string, StoredFile] => {
-      return [name, { place: path.join(folder, String(index)), ...file }]
-    })
-    if (!placed.every(([, file]) => isUntouched(file, file.place))) return undefined
+    const entry = entryIn(folder, JSON.parse(readFileSync(record, 'utf8')) as EntryRecord<About>)
+    for (const file of entry.files.values()) if (!isUntouched(file, file.place)) return undefined
     if (statSync(record).mtimeMs < Date.now() - dayMs / 2) utimesSync(record, new Date(), new Date())
-    return { about, files: new Map(placed) }
+    return entry
   } catch {
     // There is none, or the machine stopped before its disk had all of it.
     return undefined
   }
 }
 
+function entryIn<About>(folder: string, { about, files }: EntryRecord<About>): Entry<About> {
+  const placed = files.map(({ name, ...file }, index): [string, StoredFile] => {
+    return [name, { place: path.join(folder, String(index)), ...file }]
+  })
+  return { about, files: new Map(placed) }
+}
+
 /** It is made under another name: this build may be ended, and another one may make the same. */
-async function makeEntry<About>(folder: string, make: (add: AddFile) => Promise<About>): Promise<void> {
+async function makeEntry<About>(folder: string, make: (add: AddFile) => Promise<About>): Promise<Entry<About>> {
   const unfinished = `${folder}.${randomUUID()}~`
-  mkdirSync(unfinished)
+  writeTrace.traceSync(() => mkdirSync(unfinished))
   try {
     const files: EntryRecord<About>['files'] = []
     const about = await make(async (name, content, effort = 'page') => {
-      const bytes = Buffer.from(content as Buffer)
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
       const file: (typeof files)[number] = { name, hash: hashOf(bytes), stamps: [] }
       const place = path.join(unfinished, String(files.push(file) - 1))
       const forms = worthCompressing(name) ? [bytes, ...(await compress(bytes, effort))] : [bytes]
       file.stamps = await Promise.all(forms.map((form, index) => writeToDisk(place + endings[index], form)))
     })
-    writeFileSync(path.join(unfinished, recordName), JSON.stringify({ about, files } satisfies EntryRecord<About>))
-    try {
-      renameSync(unfinished, folder)
-    } catch {
-      if (readEntry(folder)) return
-      // There is one with a file that somebody has changed, or it is a failure of the disk.
-      rmSync(folder, { recursive: true, force: true })
-      renameSync(unfinished, folder)
-    }
-  } finally {
+    const record: EntryRecord<About> = { about, files }
+    return writeTrace.traceSync(() => {
+      writeFileSync(path.join(unfinished, recordName), JSON.stringify(record))
+      return namedAs(folder, unfinished) ?? entryIn(folder, record)
+    })
+  } catch (thrown) {
     // Its synchronous form reports `EMFILE` without a code.
     await rm(unfinished, { recursive: true, force: true })
+    throw thrown
+  }
+}
+
+/** Gives a folder its name. @returns the entry that was there before, if it is whole */
+function namedAs<About>(folder: string, unfinished: string): Entry<About> | undefined {
+  try {
+    renameSync(unfinished, folder)
+    return undefined
+  } catch {
+    const other = readEntry<About>(folder)
+    // Else it is one with a file that somebody has changed, or a failure of the disk.
+    rmSync(other ? unfinished : folder, { recursive: true, force: true })
+    if (!other) renameSync(unfinished, folder)
+    return other
   }
 }
 
@@ -147,9 +179,9 @@ export function isUntouched({ stamps }: StoredFile, place: string): boolean {
 /** Writes a form of a file; what the system has not given to the disk a loss of power would take. @returns its stamp */
 async function writeToDisk(place: string, bytes: Buffer): Promise<string> {
   // All but the wait for the disk is synchronous, which takes a tenth of the time.
-  const file = openSync(place, 'wx')
+  const file = writeTrace.traceSync(() => openSync(place, 'wx'))
   try {
-    writeFileSync(file, bytes)
+    writeTrace.traceSync(() => writeFileSync(file, bytes))
     await dataOnDisk(file)
     return stampOf(fstatSync(file))
   } finally {

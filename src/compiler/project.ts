@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { merged, once } from './diagnostics/once.ts'
@@ -51,6 +52,9 @@ export function compile(contentDir: string, options: CompileOptions = {}): Compi
   return new Project(contentDir, options).result()
 }
 
+/** For whoever measures: see `src/build/ledger.ts`. */
+const checkTrace = tracingChannel('site:check')
+
 /** A content folder that is compiled once and then kept up to date, file by file. */
 export class Project {
   /** What it works with; read, never written to. */
@@ -81,6 +85,10 @@ export class Project {
 
   /** @param sharedEdited  facts, settings or entries may have changed, which pages are made from */
   #compile(names: readonly string[], sharedEdited: boolean, first?: First): Compilation {
+    return checkTrace.traceSync(() => this.#compiled(names, sharedEdited, first))
+  }
+
+  #compiled(names: readonly string[], sharedEdited: boolean, first?: First): Compilation {
     const { folder, calendar, environment, shared, pages } = this.content
     const sharedChanged = sharedEdited || calendar.isBehind
     const isPage = (name: string) => folder.roles.get(name)?.kind === 'page'

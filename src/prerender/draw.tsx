@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { readFile } from 'node:fs/promises'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
@@ -25,6 +26,9 @@ export interface StyledMarkup {
 // Those that the shell itself names; the settings name others.
 registerIcons(shellIcons)
 
+/** For whoever measures: see `src/build/ledger.ts`. */
+const drawTrace = tracingChannel('site:draw')
+
 /** How React marks a boundary whose content failed, or was not there. */
 const unfinished = '<!--$!-->'
 
@@ -42,7 +46,7 @@ export async function styledMarkup(tree: ReactNode, site: PublicSite, key = 'tw'
       <SiteContext value={site}>{tree}</SiteContext>
     </CacheProvider>
   )
-  const html = renderToString(styled)
+  const html = drawTrace.traceSync(renderToString, {}, undefined, styled)
   if (html.includes(unfinished)) throw await failureOf(styled)
   // With `compat`, every rule is kept as text.
   return { html, rules: cache.inserted as StyledMarkup['rules'] }

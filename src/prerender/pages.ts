@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
@@ -21,6 +22,9 @@ import { embeddedData, movedPath, pageData, scriptJson, wakingBlocks, wakingSect
 import type { PagesContext } from './pagesContext.ts'
 import { picturesIn } from './picturesIn.ts'
 import { organization } from './structuredData.ts'
+
+/** For whoever measures: see `src/build/ledger.ts`. */
+const finishTrace = tracingChannel('site:finish')
 
 interface FinishedDocument {
   html: string
@@ -51,17 +55,21 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
   return async (given) => {
     const isOpen = given.status === 'server' && !live
     const page = isOpen ? withWords(given, slotMark) : given
-    const data = pageData(page, context, isOpen && page.path === movedPath ? slotMark('to') : undefined)
+    const data = finishTrace.traceSync(() =>
+      pageData(page, context, isOpen && page.path === movedPath ? slotMark('to') : undefined),
+    )
     const shell = await drawShell(page.path)
     const drawn = await drawSections(data)
-    const fixed = live || isOpen ? drawn.html : withoutPlaces(drawn.html)
-    const open = isOpen || fixed !== drawn.html ? write(data, shell, drawn, true) : undefined
-    return {
-      ...(isOpen && open ? open : write(data, shell, { ...drawn, html: fixed }, false)),
-      json: JSON.stringify(data),
-      pictures: picturesIn(fixed),
-      ...(open && { open: { ...openPage(open.html), hashes: open.hashes } }),
-    }
+    return finishTrace.traceSync(() => {
+      const fixed = live || isOpen ? drawn.html : withoutPlaces(drawn.html)
+      const open = isOpen || fixed !== drawn.html ? write(data, shell, drawn, true) : undefined
+      return {
+        ...(isOpen && open ? open : write(data, shell, { ...drawn, html: fixed }, false)),
+        json: JSON.stringify(data),
+        pictures: picturesIn(fixed),
+        ...(open && { open: { ...openPage(open.html), hashes: open.hashes } }),
+      }
+    })
   }
 }
 

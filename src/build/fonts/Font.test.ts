@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Font, readFont, runsOf } from './Font.ts'
+import { drawn, type Font, readFont, runsOf } from './Font.ts'
 import { familiesOf } from './faces.ts'
 
 const { display, text } = familiesOf({}, new Map())
@@ -97,8 +97,8 @@ test('letters that a font’s file lacks are drawn from other parts of it', asyn
 
 /** The pixels that a text at 40, 200 covers. */
 async function inked(text: string, font: Font) {
-  const drawn = font.line(text).drawn(40, 200, size, '#000')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${drawn}</svg>`
+  const line = drawn(font.line(text).placed(40, 200, size))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${line}</svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .extractChannel('alpha')
     .raw()

@@ -3,16 +3,38 @@ import * as harfbuzz from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { type FontParts, fontParts } from '#src/compiler/values/fontParts.ts'
 
+/** A letter's outline, or that of a part of one. */
+export interface Glyph {
+  /** For SVG, in the font's own units, upwards from the baseline. */
+  path: string
+  /** What one of these units is, in sizes. */
+  unit: number
+  /** How far its ink reaches to the left, up, to the right and down from where it stands, in units. */
+  reach: { left: number; top: number; right: number; bottom: number }
+}
+
+/** A glyph on its baseline, in pixels. */
+export interface PlacedGlyph {
+  glyph: Glyph
+  x: number
+  y: number
+  size: number
+}
+
 /** A line of text, shaped once; it grows with its size. */
 export interface TextLine {
   /** In sizes: 2.7 is 270 px at a size of 100 px. */
   width: number
-  /**
-   * Its letters as SVG.
-   *
-   * @param x, y  where the baseline begins
-   */
-  drawn(x: number, y: number, size: number, color?: string): string
+  /** @param x, y  where the baseline begins */
+  placed(x: number, y: number, size: number): PlacedGlyph[]
+}
+
+/** Glyphs as SVG. */
+export function drawn(glyphs: readonly PlacedGlyph[], color = '#000'): string {
+  const paths = glyphs.map(({ glyph: { path, unit }, x, y, size }) => {
+    return `<path transform="translate(${x} ${y}) scale(${size * unit} ${-size * unit})" d="${path}"/>`
+  })
+  return `<g fill="${color}">${paths.join('')}</g>`
 }
 
 /** Spaced letters do not join, in browsers neither. */
@@ -21,8 +43,8 @@ const apart = ['liga', 'clig', 'calt'].map((tag) => new harfbuzz.Feature(tag, 0)
 /** What one file has of a font. */
 interface Part {
   font: harfbuzz.Font
-  /** By glyph. */
-  paths: string[]
+  /** By their numbers in it. */
+  glyphs: Glyph[]
 }
 
 /**
@@ -33,6 +55,8 @@ export class Font {
   #partOf: (character: string) => Part | undefined
   /** A size in the font's own units. */
   #units: number
+  /** Words repeat from headline to headline. */
+  readonly #lines = new Map<string, TextLine>()
   /** In sizes, above and below the baseline. */
   readonly ascent: number
   readonly descent: number
@@ -46,7 +70,7 @@ export class Font {
     for (const [file, bytes] of files) {
       const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytes)))
       font.setVariations([new harfbuzz.Variation('wght', weight)])
-      parts.set(file, { font, paths: [] })
+      parts.set(file, { font, glyphs: [] })
     }
     this.#partOf = (character) => parts.get(partOf(character))
     const { font } = parts.values().next().value!
@@ -61,23 +85,39 @@ export class Font {
    * @param isRtl     whether what stands around the line is read to the left
    */
   line(text: string, tracking = 0, isRtl = false): TextLine {
+    const key = JSON.stringify([text, tracking, isRtl])
+    const line = this.#lines.get(key) ?? this.#shapedLine(text, tracking, isRtl)
+    this.#lines.set(key, line)
+    return line
+  }
+
+  #shapedLine(text: string, tracking: number, isRtl: boolean): TextLine {
     const runs = runsOf(text.normalize('NFC'), isRtl)
     const room = runs.some((run) => run.isRtl) ? 0 : tracking * this.#units
     let end = 0
-    let letters = ''
+    const glyphs: { glyph: Glyph; right: number; up: number }[] = []
     for (const { part, glyph } of runs.flatMap((run) => this.#shaped(run, room !== 0))) {
       const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
-      // A tenth of a unit is no part of a pixel.
-      part.paths[codepoint] ??= part.font.glyphToPath(codepoint).replace(/(\.\d)\d+/g, '$1')
-      letters += `<path transform="translate(${end + xOffset} ${yOffset})" d="${part.paths[codepoint]}"/>`
+      part.glyphs[codepoint] ??= this.#glyph(part.font, codepoint)
+      glyphs.push({ glyph: part.glyphs[codepoint], right: end + xOffset, up: yOffset })
       end += xAdvance + room
     }
     return {
       width: Math.max(0, end - room) / this.#units,
-      drawn: (x, y, size, color = '#000') => {
+      placed: (x, y, size) => {
         const scale = size / this.#units
-        return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters}</g>`
+        return glyphs.map(({ glyph, right, up }) => ({ glyph, x: x + right * scale, y: y - up * scale, size }))
       },
+    }
+  }
+
+  #glyph(font: harfbuzz.Font, number: number): Glyph {
+    const { xBearing, yBearing, width, height } = font.glyphExtents(number)!
+    return {
+      // A tenth of a unit is no part of a pixel.
+      path: font.glyphToPath(number).replace(/(\.\d)\d+/g, '$1'),
+      unit: 1 / this.#units,
+      reach: { left: -xBearing, top: yBearing, right: xBearing + width, bottom: -yBearing - height },
     }
   }
 

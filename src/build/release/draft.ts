@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,6 +10,9 @@ import type { Effort } from '../compress.ts'
 import { type Entry, endings, hashOf, isUntouched, type Store, type StoredFile } from '../store.ts'
 import { wholeRelease } from './releases.ts'
 import { flushFolder, writeFlushed } from './writeFlushed.ts'
+
+/** For whoever measures: see `ledger.ts`. */
+const writeTrace = tracingChannel('site:write')
 
 /** A release that is being put together: the list of its files, each of which lies in the store already. */
 export class ReleaseDraft {
@@ -76,7 +80,7 @@ export class ReleaseDraft {
 
     const unfinished = releaseFolder(distDir, `.${id}`)
     try {
-      this.#writeTo(unfinished, list, settings)
+      writeTrace.traceSync(() => this.#writeTo(unfinished, list, settings))
     } catch (thrown) {
       await rm(unfinished, { recursive: true, force: true })
       throw thrown

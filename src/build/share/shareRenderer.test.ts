@@ -76,7 +76,7 @@ async function build(pages: CompiledPage[], drawn?: ShareArt) {
   const art = drawn ?? (await createShareArt(new Map()))
   const site = { settings, siteUrl: 'https://www.any.example', units: '' }
   const { images, cards } = await planShareImages(pages, site, art, 'code')
-  const render = await createShareRenderer(familiesOf({}, new Map()))
+  const render = await createShareRenderer(familiesOf({}, new Map()), [...cards.values()])
   return { images, pictures: await Promise.all([...cards.values()].map(render)) }
 }
 

@@ -1,11 +1,16 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { promisify } from 'node:util'
 import { constants, crc32, deflate } from 'node:zlib'
 import sharp from 'sharp'
-import { type Font, readFont, rtlLetter } from '../fonts/Font.ts'
+import { drawn, type Font, type PlacedGlyph, readFont, rtlLetter } from '../fonts/Font.ts'
 import type { Families } from '../fonts/faces.ts'
 import { cardSize } from './drawScenery.ts'
 import { fitLines, type Word } from './fitLines.ts'
+import { type Ink, inkOf, pixelOf } from './inkOf.ts'
 import type { ShareCard } from './shareCard.ts'
+
+/** For whoever measures: see `../ledger.ts`. */
+const pictureTrace = tracingChannel('site:picture')
 
 const { width, height } = cardSize
 /** All words and the brand begin here, or as far from the right. */
@@ -37,28 +42,47 @@ interface Background {
   rows: Buffer
 }
 
+/** The words of a card, each letter in its place. */
+interface Words {
+  letters: PlacedGlyph[]
+  /** The row in which the kicker ends and the headline's color begins. */
+  headingFrom: number
+}
+
 /**
- * Renders cards, off the main thread but for a few milliseconds. Cards with one background share it.
+ * Renders cards. Those with one background share it, and what their words have in common is drawn once for all.
  *
- * @param words  all that is to be drawn
- * @returns a function that gives a card's PNG file, the same bytes for the same card
+ * @param cards  all that are to be rendered
+ * @returns a function that gives the PNG file of one of them, the same bytes for the same card
  */
 export async function createShareRenderer(
   { display, text }: Families,
-  words = '',
+  cards: readonly ShareCard[],
 ): Promise<(card: ShareCard) => Promise<Buffer>> {
-  const roman = await readFont(display.roman, words)
-  const italic = display.italic === undefined ? roman : await readFont(display.italic, words)
+  const written = JSON.stringify(cards.map(({ headline, kicker, brand }) => [headline, kicker, brand]))
+  const roman = await readFont(display.roman, written)
+  const italic = display.italic === undefined ? roman : await readFont(display.italic, written)
   const sans = await readFont(text.roman)
   const fonts: ShareFonts = { roman: roman(560), italic: italic(560), name: roman(640), text: sans(500) }
+  const words = pictureTrace.traceSync(() => new Map(cards.map((card) => [card, placeWords(card, fonts)])))
+  const ink = await inkOf([...words.values()].flatMap(({ letters }) => letters))
   const backgrounds = new Map<string, Promise<Background>>()
+  // A picture's rows stay where they are until they are packed; new ones for each would have V8 clear up again and again.
+  const free: Buffer[] = []
   return async (card) => {
     const background = backgrounds.get(card.scenery) ?? drawBackground(card, fonts)
     backgrounds.set(card.scenery, background)
-    const { palette, rows } = await background
+    const { palette, rows: blank } = await background
     const { sky, kicker, heading } = card.colors
     const colors = Buffer.from([...palette, ...shades(sky, kicker), ...shades(sky, heading)])
-    return indexedPng(colors, await withWords(rows, palette.length / 3, card, fonts))
+    const rows = free.pop() ?? Buffer.alloc(blank.length)
+    pictureTrace.traceSync(() => {
+      blank.copy(rows)
+      putWords(rows, palette.length / 3, words.get(card)!, ink, card.isRtl)
+    })
+    const png = await indexedPng(colors, rows)
+    free.push(rows)
+    return png
   }
 }
 
@@ -71,8 +95,8 @@ async function drawBackground(
   const name = fonts.name.line(brand, -0.035, isRtl)
   const svg = svgOf({ x: 0, y: 0, ...cardSize }, [
     scenery,
-    name.drawn(startOf(name.width * 31, isRtl, left + 56), 580, 31, '#ffffff'),
-    address.drawn(startOf(address.width * 23, !isRtl), 578, 23, colors.host),
+    drawn(name.placed(startOf(name.width * 31, isRtl, left + 56), 580, 31), '#ffffff'),
+    drawn(address.placed(startOf(address.width * 23, !isRtl), 578, 23), colors.host),
   ])
   const png = await sharp(svg).png({ palette: true, dither: 0, effort: 1 }).toBuffer()
   const pixels = await sharp(png).removeAlpha().raw().toBuffer()
@@ -102,36 +126,32 @@ function nearest(color: number, palette: readonly number[]): number {
 }
 
 /**
- * The kicker, where there is one, and the headline at the largest size at which it has room, as SVG. A word without end is
- * cut where the drawing begins.
- *
- * @returns them, and the row in which the kicker ends and the headline's color begins
+ * The kicker, where there is one, and the headline at the largest size at which it has room. A word without end is cut
+ * where the drawing begins.
  */
-function drawWords(card: ShareCard, fonts: ShareFonts): { drawn: string[]; headingFrom: number } {
+function placeWords(card: ShareCard, fonts: ShareFonts): Words {
   const { tracking, leading } = headline
   const note = card.kicker === undefined ? undefined : shortened(card.kicker, fonts, card.isRtl)
   const top = headline.top + (note ? kicker.room : 0)
   const shape = ({ text, italic }: Word) => fonts[italic ? 'italic' : 'roman'].line(text, tracking, card.isRtl)
-  // Each word is shaped once, for measuring and for drawing it.
-  const shaped = new Map(card.headline.flat().map((word) => [word, shape(word)]))
   const gap = fonts.roman.line('n n', tracking).width - fonts.roman.line('nn', tracking).width
-  const lengthOf = (line: readonly Word[]) => line.reduce((sum, word) => sum + shaped.get(word)!.width + gap, 0) - gap
+  const lengthOf = (line: readonly Word[]) => line.reduce((sum, word) => sum + shape(word).width + gap, 0) - gap
   const { size, lines } = fitLines(card.headline, lengthOf, { ...headline, height: headline.bottom - top })
-  const drawn = lines.flatMap((line, row) => {
+  const letters = lines.flatMap((line, row) => {
     const baseline = top + size * (0.82 + row * leading)
     const text = line.map((word) => word.text).join(' ')
     if (card.isRtl || rtlLetter.test(text)) {
       // The order of the words depends on all of them. Right-to-left scripts have no italics.
       const whole = fonts.roman.line(text, tracking, card.isRtl)
-      return whole.drawn(startOf(whole.width * size, card.isRtl), baseline, size)
+      return whole.placed(startOf(whole.width * size, card.isRtl), baseline, size)
     }
-    return line.map((word, index) => {
+    return line.flatMap((word, index) => {
       const before = index === 0 ? 0 : lengthOf(line.slice(0, index)) + gap
-      return shaped.get(word)!.drawn(left + before * size, baseline, size)
+      return shape(word).placed(left + before * size, baseline, size)
     })
   })
-  if (note) drawn.push(note.drawn(startOf(note.width * kicker.size, card.isRtl), kicker.baseline, kicker.size))
-  return { drawn, headingFrom: note ? kicker.bottom : 0 }
+  if (note) letters.push(...note.placed(startOf(note.width * kicker.size, card.isRtl), kicker.baseline, kicker.size))
+  return { letters, headingFrom: note ? kicker.bottom : 0 }
 }
 
 /** A kicker has one line: what is too long ends at its colon, or is left out. */
@@ -141,25 +161,54 @@ function shortened(text: string, fonts: ShareFonts, isRtl?: boolean) {
     .find(({ width }) => width * kicker.size <= wordsBox.x + wordsBox.width - left)
 }
 
+/** The step between the sky's color and that of words, by opacity. */
+const stepOf = Uint8Array.from({ length: 256 }, (_, opacity) => Math.round((opacity / 255) * steps))
+
+/** How opaque each pixel of the words' box is; cleared after each card. */
+const opacity = new Uint8Array(wordsBox.width * wordsBox.height)
+
 /**
  * Puts words on the sky of a background: each of their pixels gets the step between both colors that it covers.
  *
- * @param colors  how many the background has; those of the words come after them
+ * @param rows    of the background, which are changed
+ * @param colors  how many it has; those of the words come after them
  */
-async function withWords(background: Buffer, colors: number, card: ShareCard, fonts: ShareFonts): Promise<Buffer> {
-  const { drawn, headingFrom } = drawWords(card, fonts)
-  const box = { ...wordsBox, x: startOf(wordsBox.width, card.isRtl, wordsBox.x) }
-  const opacity = await sharp(svgOf(box, drawn)).extractChannel('alpha').raw().toBuffer()
-  const rows = Buffer.from(background)
-  for (let row = box.y, at = 0; row < box.y + box.height; row++) {
-    const start = row * stride + 1 + box.x
-    const noInk = colors - 1 + (row < headingFrom ? 0 : steps)
+function putWords(
+  rows: Buffer,
+  colors: number,
+  { letters, headingFrom }: Words,
+  inkOf: (letter: PlacedGlyph) => Ink,
+  isRtl?: boolean,
+): void {
+  const box = { ...wordsBox, x: startOf(wordsBox.width, isRtl, wordsBox.x) }
+  for (const letter of letters) {
+    const { coverage, stride, start, width, height, left, top } = inkOf(letter)
+    const pixel = pixelOf(letter)
+    const [x, y] = [pixel.x + left - box.x, pixel.y + top - box.y]
+    const [first, last] = [Math.max(0, -x), Math.min(width, box.width - x)]
+    for (let row = Math.max(0, -y); row < Math.min(height, box.height - y); row++) {
+      const from = start + row * stride
+      const to = (y + row) * box.width + x
+      for (let column = first; column < last; column++) {
+        const covered = coverage[from + column]!
+        if (covered === 0) continue
+        const before = opacity[to + column]!
+        // Where letters overlap, each covers its part of what the other leaves.
+        opacity[to + column] = before === 0 ? covered : before + Math.round((covered * (255 - before)) / 255)
+      }
+    }
+  }
+  for (let row = 0, at = 0; row < box.height; row++) {
+    const start = (box.y + row) * stride + 1 + box.x
+    const noInk = colors - 1 + (box.y + row < headingFrom ? 0 : steps)
     for (let column = 0; column < box.width; column++, at++) {
-      const step = Math.round((opacity[at]! / 255) * steps)
+      // Most of the box is sky.
+      if (opacity[at] === 0) continue
+      const step = stepOf[opacity[at]!]!
       if (step > 0) rows[start + column] = noInk + step
     }
   }
-  return rows
+  opacity.fill(0)
 }
 
 function shades(from: string, to: string): number[] {
@@ -190,7 +239,7 @@ async function indexedPng(palette: Buffer, rows: Buffer): Promise<Buffer> {
   // A byte for each pixel, its color's place in the palette.
   header.set([8, 3], 8)
   // Flat areas are runs of one number: looking for more takes twice as long and saves a twentieth.
-  const packed = await deflated(rows, { strategy: constants.Z_RLE, chunkSize: 65_536 })
+  const packed = await deflated(rows, { level: 1, strategy: constants.Z_RLE, chunkSize: 65_536 })
   const chunks = { IHDR: header, PLTE: palette, IDAT: packed, IEND: Buffer.alloc(0) }
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import { isScalar, type LineCounter, type Scalar } from 'yaml'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
@@ -16,6 +17,9 @@ interface Content {
   lost: readonly Range[]
   isPartial: boolean
 }
+
+/** For whoever measures: see `src/build/ledger.ts`. */
+const readTrace = tracingChannel('site:read')
 
 /** How many trees are kept: questions about one file come together, and ten thousand trees would fill the memory. */
 const readings = new LRUCache<SourceFile, Reading>({ max: 8 })
@@ -172,7 +176,7 @@ export class SourceFile {
   }
 
   #parse(): Reading {
-    const reading = readYaml(this.text)
+    const reading = readTrace.traceSync(readYaml, {}, undefined, this.text)
     readings.set(this, reading)
     return reading
   }

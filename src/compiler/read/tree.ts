@@ -41,13 +41,27 @@ const options = { prettyErrors: false, uniqueKeys: false, resolveKnownTags: fals
  * @throws RangeError when values stand thousands of levels deep inside each other
  */
 export function parseTree(text: string, shift = 0): { tree: Tree; error?: ParseError } {
-  const { contents, errors } = parseDocument(text, options)
+  const { contents, errors } = withPlainEnvironment(() => parseDocument(text, options))
   const tree = contents as Tree
   if (shift > 0) move(tree, shift)
   if (errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError('too many levels')
   const [first] = errors.length > 1 ? errors.toSorted((a, b) => a.pos[0] - b.pos[0]) : errors
   if (!first) return { tree }
   return { tree, error: { position: first.pos[0] + shift, code: first.code, message: first.message } }
+}
+
+/**
+ * `yaml` looks for a variable of the environment at every token, and the process's own environment, which asks the system,
+ * takes a quarter of all reading for that.
+ */
+function withPlainEnvironment<Result>(work: () => Result): Result {
+  const { env } = process
+  process.env = {}
+  try {
+    return work()
+  } finally {
+    process.env = env
+  }
 }
 
 function move(tree: Tree, by: number): void {
