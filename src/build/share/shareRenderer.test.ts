@@ -1,10 +1,12 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { createShareArt, type ShareArt } from '#src/prerender/shareArt.tsx'
 import { familiesOf } from '../fonts/faces.ts'
-import { planShareImages } from './shareCard.ts'
+import { drawingVersion, planShareImages } from './shareCard.ts'
 import { createShareRenderer } from './shareRenderer.ts'
 
 test('SEO-01 each page is shared with a picture of its own, made from its headline', async () => {
@@ -71,8 +73,27 @@ test('a page that names its own picture keeps it, and a page that is not there h
   expect(pictures).toEqual([])
 })
 
-async function build(pages: CompiledPage[], drawn?: ShareArt) {
-  const settings = { brand: { name: 'Any' } } as SiteSettings
+// Whatever changes them, a line of code or another version of a library, has to be seen by someone.
+test.each([
+  ['kicker', { kicker: 'Get started: To AVATAR', headline: ['Answer *parents* at bedtime,', 'office by office'] }, 'en'],
+  ['accents', { headline: 'Škoda über Łódź, Šíř', band: 'buff' }, 'en'],
+  ['mirrored', { headline: 'We mend *wheels* every day', kicker: 'Wheels' }, 'he'],
+])('the pixels of a picture stay the same while its version does: %s', async (name, hero, language) => {
+  const { pictures } = await build([page('/a', 'Any', {}, hero)], undefined, language)
+  const known = path.join(import.meta.dirname, `drawn/${name}-${drawingVersion}.png`)
+  if (!existsSync(known)) {
+    mkdirSync(path.dirname(known), { recursive: true })
+    writeFileSync(known, pictures[0]!)
+    expect.fail(`${known} has been written: look at it, and remove the one of the version before.`)
+  }
+  const [now, before] = await Promise.all([pictures[0]!, known].map((png) => sharp(png).removeAlpha().raw().toBuffer()))
+  // Another processor may round the edge of a letter otherwise.
+  const others = now!.filter((value, at) => Math.abs(value - before![at]!) > 24).length
+  expect(others, `These are other pixels than in ${known}: raise drawingVersion.`).toBeLessThan(30)
+})
+
+async function build(pages: CompiledPage[], drawn?: ShareArt, language = 'en') {
+  const settings = { brand: { name: 'Any' }, language } as SiteSettings
   const art = drawn ?? (await createShareArt(new Map()))
   const site = { settings, siteUrl: 'https://www.any.example', units: '' }
   const { images, cards } = await planShareImages(pages, site, art, 'code')
@@ -80,11 +101,11 @@ async function build(pages: CompiledPage[], drawn?: ShareArt) {
   return { images, pictures: await Promise.all([...cards.values()].map(render)) }
 }
 
-function page(path: string, headline: string, meta: object = {}): CompiledPage {
+function page(path: string, headline: string, meta: object = {}, hero: object = {}): CompiledPage {
   return {
     path,
     status: 200,
     meta: { title: headline, description: '', ...meta },
-    sections: [{ type: 'hero', headline }],
+    sections: [{ type: 'hero', headline, ...hero }],
   } as unknown as CompiledPage
 }
