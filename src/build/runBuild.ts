@@ -62,7 +62,7 @@ async function runBuild({ ifChanged, timings, out }: BuildArguments, builder?: V
     } else if (reason !== null) {
       if (ifChanged) console.error(`Building the site: ${reason}`)
       const cacheDir = folderIn(process.env, 'CACHE_DIR', '.cache')
-      await generateIfOlder(root, cacheDir)
+      await generateIfOlder(root)
       // It needs what was generated.
       const { makeRelease } = await import('./makeRelease.ts')
       await makeRelease({ distDir, cacheDir, settings, inputs, builder, ledger })

@@ -56,7 +56,7 @@ function liveSite(): Plugin {
       const { generateIfOlder } = await load<typeof import('#src/generate/generateIfOlder.ts')>(
         '../generate/generateIfOlder.ts',
       )
-      await generateIfOlder(root, path.join(root, '.cache'))
+      await generateIfOlder(root)
       const { readConfig } = await load<typeof import('#server/config.ts')>('../../server/config.ts')
       config = readConfig({ ...process.env, ...site.env })
       return {

@@ -12,7 +12,7 @@ for (const source of ['schemas', 'src/theme/tokens.json'])
 mkdirSync(path.join(root, '.vscode'))
 
 const types = path.join(root, 'schemas/types.gen.ts')
-const generate = () => generateIfOlder(root, path.join(root, '.cache'))
+const generate = () => generateIfOlder(root)
 
 /** Takes a file away, and says whether it is made again. */
 async function isMade(file: string): Promise<boolean> {
