@@ -75,7 +75,11 @@ test('a page that names its own picture keeps it, and a page that is not there h
 
 // Whatever changes them, a line of code or another version of a library, has to be seen by someone.
 test.each([
-  ['kicker', { kicker: 'Get started: To AVATAR', headline: ['Answer *parents* at bedtime,', 'office by office'] }, 'en'],
+  [
+    'kicker',
+    { kicker: 'Get started: To AVATAR', headline: ['Answer *parents* at bedtime,', 'office by office'] },
+    'en',
+  ],
   ['accents', { headline: 'Škoda über Łódź, Šíř', band: 'buff' }, 'en'],
   ['mirrored', { headline: 'We mend *wheels* every day', kicker: 'Wheels' }, 'he'],
 ])('the pixels of a picture stay the same while its version does: %s', async (name, hero, language) => {
