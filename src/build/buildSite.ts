@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
@@ -13,7 +13,7 @@ import { pictureFile } from '#src/compiler/values/pictureFile.ts'
 import { namesIn, wakingBlocks } from '#src/prerender/pageData.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { checkBudget } from './budget/checkBudget.ts'
-import type { Bundles } from './bundle.ts'
+import { type Bundles, writeAssets } from './bundle.ts'
 import { robotsTxt, securityTxt, sitemapXml } from './crawlerFiles.ts'
 import { displayParts, type Families, familiesOf, filesOf, packagesOf, strangeCharacters } from './fonts/faces.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
@@ -38,6 +38,8 @@ export interface BuildOptions {
   siteUrl: string
   /** The code, made ready. */
   bundles: Bundles
+  /** Kept once another thread no longer compresses it. */
+  compressed?: Promise<unknown> | undefined
   /** What forms offered in earlier releases, the latest first. */
   offeredBefore?: NonNullable<ServerManifest['choices']>[]
   /** The day that the content was compiled for. */
@@ -159,7 +161,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   }
   const [{ made, rendered }] = await Promise.all([
     makePages(withMovedPage(site), context, rendering, store),
-    writeAssets(bundles, draft),
+    options.compressed?.then(() => writeAssets(bundles, draft)) ?? writeAssets(bundles, draft),
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     draft.write('robots.txt', robotsTxt(siteUrl)),
     draft.write('.well-known/security.txt', securityTxt(settings, siteUrl, options.today)),
@@ -201,11 +203,6 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
 /** The hash by which a browser knows the file again. @see https://www.w3.org/TR/SRI/ */
 function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
-}
-
-async function writeAssets({ assets }: Bundles, draft: ReleaseDraft): Promise<void> {
-  const write = (file: string) => draft.write(`assets/${file}`, readFileSync(path.join(assets, file)), 'asset')
-  await inParallel(readdirSync(assets), 4, write)
 }
 
 /** @param file  where `brand.icon` lies. An icon that a redirect leads to instead is not made. */

@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest, Rolldown, ViteBuilder } from 'vite'
 import type { BlockType, Theme } from '#schemas/types.gen.ts'
 import type { InlineScripts } from '#src/prerender/pagesContext.ts'
+import { inParallel } from './inParallel.ts'
 import { filesIn, hashOfFiles, hashOfSources, root } from './inputs.ts'
 import type { PackageLicense } from './notices/notices.ts'
 import { blockViews, bundleSettings } from './plugin.ts'
+import type { ReleaseDraft } from './release/draft.ts'
 
 /** Which scripts a page loads: files in `assets/`, by name. */
 export interface LoadedScripts {
@@ -82,6 +84,12 @@ export async function bundle(dir: string, code: string, theme: Theme, opened?: V
     prerender: pathToFileURL(path.join(home, 'prerender/entry.js')).href,
     assets: path.join(home, 'client/assets'),
   }
+}
+
+/** Adds the browser's files to a release. */
+export async function writeAssets({ assets }: Bundles, draft: ReleaseDraft): Promise<void> {
+  const write = (file: string) => draft.write(`assets/${file}`, readFileSync(path.join(assets, file)), 'asset')
+  await inParallel(readdirSync(assets), 4, write)
 }
 
 function removeOld(dir: string): void {

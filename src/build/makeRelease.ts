@@ -9,6 +9,7 @@ import { textOf } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import { buildSite } from './buildSite.ts'
 import { bundle } from './bundle.ts'
+import { bundleBeside } from './bundleBeside.ts'
 import type { BuildSettings, Inputs } from './inputs.ts'
 import type { Ledger } from './ledger.ts'
 import { comingReleases, comingSentence, noonOf } from './release/comingReleases.ts'
@@ -34,16 +35,18 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, builder
   const { contentDir, today } = settings
   const storeDir = path.join(cacheDir, 'store')
   const store = new Store(storeDir)
+  const beside = builder ? undefined : bundleBeside({ contentDir, storeDir, code: inputs.code })
   let now = new Date()
   const project = new Project(contentDir, { today, now: () => now })
   const { site, diagnostics, summary } = project.result()
   reportAll(diagnostics, summary)
   if (summary.errors > 0) process.exit(1)
 
+  await beside?.bundled
   const bundles = await bundle(path.join(storeDir, 'bundles'), inputs.code, site.theme, builder)
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const offered = await offeredBefore(distDir)
-  const same = { contentDir, distDir, siteUrl, bundles, project, isDayGiven: today !== undefined }
+  const same = { contentDir, distDir, siteUrl, bundles, project, isDayGiven: today !== undefined, compressed: beside?.ended }
   const build = async (of: CompiledSite, day: string) => {
     const apiBase = settings.apiBase ?? of.settings.apiBase
     const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { Theme } from '#schemas/types.gen.ts'
+import { readYaml } from '#src/compiler/read/readYaml.ts'
+import { bundle, writeAssets } from './bundle.ts'
+import { ReleaseDraft } from './release/draft.ts'
+import { Store } from './store.ts'
+
+/** What another thread makes meanwhile. Nobody need wait for it: what it has not made is made when it is asked for. */
+export interface Beside {
+  /** Kept once the code is bundled, or will not be. */
+  bundled: Promise<unknown>
+  /** Kept once what browsers fetch of it is compressed as well. */
+  ended: Promise<unknown>
+}
+
+interface Work {
+  contentDir: string
+  storeDir: string
+  /** Fingerprint of all sources. */
+  code: string
+}
+
+/**
+ * Bundles the code, and compresses what browsers fetch of it, on a thread of its own while the content is checked. Both
+ * are in the store after that. The thread ends with the process, when the content has mistakes.
+ */
+export function bundleBeside(work: Work): Beside {
+  const thread = new Worker(new URL(import.meta.url), { workerData: work })
+  // What fails here fails again, and is reported, where it is asked for.
+  thread.on('error', () => {})
+  thread.unref()
+  const ended = once(thread, 'exit')
+  return { bundled: Promise.race([once(thread, 'message'), ended]), ended }
+}
+
+/** As it is written, which is nearly always what it comes to. With another one, the code is bundled again. */
+function writtenTheme(contentDir: string): Theme {
+  const file = path.join(contentDir, 'theme.yaml')
+  return existsSync(file) ? (readYaml(readFileSync(file, 'utf8')).data as Theme) : {}
+}
+
+if (!isMainThread) {
+  const { contentDir, storeDir, code }: Work = workerData
+  const bundles = await bundle(path.join(storeDir, 'bundles'), code, writtenTheme(contentDir))
+  parentPort!.postMessage('bundled')
+  await writeAssets(bundles, new ReleaseDraft(new Store(storeDir)))
+}
