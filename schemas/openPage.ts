@@ -20,9 +20,34 @@ export interface OpenPlace {
 /** By slot: a text, or a list of them. */
 export type Filling = Readonly<Record<string, string | readonly string[]>>
 
-/** What the build writes for the server, `dist/.server/<name>.json`. */
+/** What the build writes for the server of a page that visitors get from nowhere else, `dist/.server/<name>.json`. */
 export interface OpenPage {
   parts: Part[]
+}
+
+/**
+ * What it writes of a page that visitors get as a file, `dist/.server/forms/<name>.json`: how that file becomes the page that
+ * comes back with a refused form.
+ */
+export interface CutPage {
+  /** In the order of the file. */
+  cuts: Cut[]
+}
+
+/** Where something else stands than in the file, in bytes of its plain form: so many are left out, and these parts put in. */
+export type Cut = readonly [at: number, length: number, ...parts: Part[]]
+
+/** A page that is made of a file. @param bytes  its plain form */
+export function cutInto(bytes: Uint8Array, cuts: readonly Cut[]): Part[] {
+  // What it would take for a mark at the beginning may be a sign of the text.
+  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+  let from = 0
+  const parts = cuts.flatMap(([at, length, ...put]) => {
+    const before = utf8.decode(bytes.subarray(from, at))
+    from = at + length
+    return [before, ...put]
+  })
+  return [...parts, utf8.decode(bytes.subarray(from))]
 }
 
 /** The whole page, its places filled in. */

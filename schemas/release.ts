@@ -33,12 +33,22 @@ export interface ReleaseFiles {
   files: ReleaseFile[]
 }
 
+/** 0 as it is; 1 so, and compressed; 2 in Brotli alone, of which the server makes the others for the few who ask for them. */
+export type Packed = 0 | 1 | 2
+
+/** How the names of the forms end that lie on a disk. */
+export const formsOnDisk: Readonly<Record<Packed, readonly ('' | '.br' | '.gz')[]>> = {
+  0: [''],
+  1: ['', '.br', '.gz'],
+  2: ['.br'],
+}
+
 /**
  * A file of a release.
  *
  * - `name` – its place below the release: `pricing.html`, `assets/boot-1a2b.js`, `.server/confirm.json`
  * - `hash` – SHA-256 of its plain bytes, the first 22 characters in base64url
- * - `packed` – 1 when its compressed forms lie beside it, `.br` and `.gz`
+ * - `packed` – in which forms it is there, see {@link formsOnDisk}
  * - `policy` – of documents and of pages with open places: their entry in `policies`
  */
-export type ReleaseFile = readonly [name: string, hash: string, packed: 0 | 1, policy?: number]
+export type ReleaseFile = readonly [name: string, hash: string, packed: Packed, policy?: number]

@@ -5,7 +5,7 @@ import type { SiteWording } from './siteWords.ts'
 export type OpenDirective = 'connect-src' | 'form-action' | 'frame-src' | 'img-src' | 'script-src' | 'style-src'
 
 /** Counts up when a server of the version before could not read what the build writes. */
-export const releaseFormat = 1
+export const releaseFormat = 2
 
 /** `server.json` of a release: what the server knows of the site as a whole. */
 export interface ServerManifest {

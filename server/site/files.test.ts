@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 
@@ -47,4 +48,17 @@ test('who asks gets the file, even when others push it out at the same time', as
   await withFiles(Object.fromEntries(names.map((name) => [name, 1_500])), 5_000)
   expect((await askFor(...names)).map(({ body }) => body.length)).toEqual(Array(20).fill(1_500))
   expect(await heldOf(...names)).toHaveLength(1)
+})
+
+test('what a page needs for the few who take no Brotli is made once, and kept as long as there is room', async () => {
+  site = await startTestSite({ 'page.html': '<p>One page.</p>' })
+  const encodings = ['gzip', 'identity', 'br']
+  const ask = () => Promise.all(encodings.map((form) => site.get('/page', { 'accept-encoding': form })))
+  const first = await ask()
+  expect(first.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', undefined, 'br'])
+  const [gzip, plain, brotli] = first.map(({ body }) => body)
+  for (const read of [gunzipSync(gzip!), plain, brotliDecompressSync(brotli!)])
+    expect(String(read)).toBe('<p>One page.</p>')
+  rmSync(join(site.dir, 'page.html.br'))
+  expect((await ask()).map(({ status }) => status)).toEqual([200, 200, 200])
 })

@@ -1,12 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import send from 'send'
+import { formsOnDisk, type Packed } from '#schemas/release.ts'
 import { cacheControl, cacheControlOf, contentType, type Header } from './headers.ts'
+import { plainBytes } from './readRelease.ts'
 
 /** The forms in which a file lies on disk, with the end of their names, the smallest first. */
-const suffix = { br: '.br', gzip: '.gz', identity: '' }
+const suffix = { br: '.br', gzip: '.gz', identity: '' } as const
 
 type Encoding = keyof typeof suffix
 
@@ -14,12 +18,12 @@ type Encoding = keyof typeof suffix
 export interface SiteFile {
   /** Its place below the release: `pricing.html`. */
   name: string
-  /** Absolute path of the plain form. */
+  /** Absolute path of the plain form, where that is on the disk. */
   path: string
   /** Of its plain bytes, as the release lists it. */
   hash: string
-  /** Whether `.br` and `.gz` lie beside it. */
-  packed: boolean
+  /** In which forms it is on the disk. */
+  packed: Packed
   /** What each answer with it says, whatever the kind of file. */
   common: readonly Header[]
 }
@@ -78,9 +82,10 @@ const accepted = new LRUCache<string, Encoding>({
 
 /** @returns nothing for media and for a file that is too long to be held */
 async function read(path: string, file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {
-  const isStreamed = file.name.startsWith('media/') && !file.packed
-  if (isStreamed || (await stat(path)).size > mostHeldBytes) return undefined
-  const body = await readFile(path)
+  const isMade = !formsOnDisk[file.packed].includes(suffix[encoding])
+  const isStreamed = file.name.startsWith('media/') && file.packed === 0
+  if (isStreamed || (!isMade && (await stat(path)).size > mostHeldBytes)) return undefined
+  const body = isMade ? await made(file, encoding) : await readFile(path)
   const headers = fileHeaders(file, encoding)
   return {
     body,
@@ -89,6 +94,14 @@ async function read(path: string, file: SiteFile, encoding: Encoding): Promise<R
     notModified: headers.filter(([name]) => name !== 'Content-Type' && name !== 'Content-Encoding').flat(),
   }
 }
+
+/** A form that the build has not made: few ask for it, and it is kept as the others are. */
+async function made(file: SiteFile, encoding: Encoding): Promise<Buffer> {
+  const plain = await plainBytes(file)
+  return encoding === 'gzip' ? gzipped(plain) : plain
+}
+
+const gzipped = promisify(gzip)
 
 /** All headers of an answer with a file, but its length. */
 function fileHeaders(file: SiteFile, encoding: Encoding): Header[] {

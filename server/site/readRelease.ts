@@ -1,8 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import type { NextChange } from '#schemas/compiled.ts'
 import { dayIn } from '#schemas/dayIn.ts'
-import type { ComingReleases, CurrentRelease, ReleaseFiles } from '#schemas/release.ts'
+import {
+  type ComingReleases,
+  type CurrentRelease,
+  formsOnDisk,
+  type Packed,
+  type ReleaseFiles,
+} from '#schemas/release.ts'
 import { releaseFormat, type ServerManifest } from '#schemas/serverManifest.ts'
 
 /** A finished site that cannot be served; its message is the one sentence that an operator reads. */
@@ -62,7 +71,7 @@ export function readWholeRelease(distDir: string, id: string): ReadRelease {
   const release = readRelease(distDir, id)
   const { dir, files } = release
   const names = new Set(readdirSync(dir, { recursive: true, encoding: 'utf8' }))
-  const listed = files.flatMap(([name, , packed]) => (packed ? [name, `${name}.br`, `${name}.gz`] : [name]))
+  const listed = files.flatMap(([name, , packed]) => formsOnDisk[packed].map((form) => name + form))
   const missing = listed.find((name) => !names.has(name))
   if (missing !== undefined) throw new BrokenBuild(`${dir} is not whole: ${missing} is missing.`)
   return release
@@ -72,12 +81,19 @@ export function readWholeRelease(distDir: string, id: string): ReadRelease {
 export function readManifest(distDir: string, id: string): ServerManifest {
   const file = join(releaseFolder(distDir, id), 'server.json')
   const manifest = readJson<ServerManifest>(file)
-  // Those from before there were formats are like the first.
+  // Those from before there were formats are like the first. Whatever earlier ones say is understood.
   const { format = 1 } = manifest
-  if (format !== releaseFormat)
+  if (format > releaseFormat)
     throw new BrokenBuild(`${file} was made by another version of this program; run "npm run build".`)
   return manifest
 }
+
+/** The plain bytes of a file of a release. @param path  where they lie, or would */
+export async function plainBytes({ path, packed }: { path: string; packed: Packed }): Promise<Buffer> {
+  return packed === 2 ? unpacked(await readFile(`${path}.br`)) : readFile(path)
+}
+
+const unpacked = promisify(brotliDecompress)
 
 /** What the build wrote; a file that was copied by half is no JSON. @throws BrokenBuild */
 function readJson<T>(file: string): T {

@@ -1,8 +1,11 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Cut, type CutPage, filledIn } from '#schemas/openPage.ts'
 import type { ComingReleases } from '#schemas/release.ts'
+import { releaseFormat } from '#schemas/serverManifest.ts'
 import { createLog } from '../log/log.ts'
 import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 import { makeTestSite, nextRelease, pointTo, testRelease, writeRelease } from '../testing/testSite.ts'
@@ -98,10 +101,14 @@ describe('a release that cannot be opened', () => {
     ['has half of its settings', (dir) => writeFileSync(join(dir, 'server.json'), '{"build'), 'server.json is missing'],
     ['has no list', (dir) => rmSync(join(dir, 'files.json')), 'files.json is missing'],
     ['has half of its list', (dir) => writeFileSync(join(dir, 'files.json'), '{"poli'), 'files.json is missing'],
-    ['lacks a page', (dir) => rmSync(join(dir, 'solutions.html')), 'solutions.html is missing'],
-    ['lacks a packed form', (dir) => rmSync(join(dir, 'pricing.json.gz')), 'pricing.json.gz is missing'],
+    ['lacks a page', (dir) => rmSync(join(dir, 'solutions.html.br')), 'solutions.html.br is missing'],
+    [
+      'lacks a packed form',
+      (dir) => rmSync(join(dir, 'assets/app-1a2b3c.js.gz')),
+      'assets/app-1a2b3c.js.gz is missing',
+    ],
     ['lacks a folder', (dir) => rmSync(join(dir, 'assets'), { recursive: true }), 'assets/app-1a2b3c.js is missing'],
-    ['lacks its not-found page', (dir) => rmSync(join(dir, '404.html')), '404.html is missing'],
+    ['lacks its not-found page', (dir) => rmSync(join(dir, '404.html.br')), '404.html.br is missing'],
   ]
   test.each(damages)('because it %s is reported once, and changes nothing', async (_, damage, reason) => {
     damage(writeRelease(site.distDir, 'next', { files: { 'index.html': 'Next' } }))
@@ -150,14 +157,14 @@ describe('a server starts with one release or not at all', () => {
     ['half a manifest', () => withDamaged('server.json'), 'server.json is missing or unreadable; run "npm run build".'],
     [
       'a later format',
-      () => makeTestSite({}, { format: 2 }),
+      () => makeTestSite({}, { format: releaseFormat + 1 }),
       'server.json was made by another version of this program; run "npm run build".',
     ],
   ])('%s', async (_, make, sentence) => {
     expect(() => openFrom(make())).toThrow(sentence)
   })
 
-  test.each([undefined, 1])('format %s is the one that is known', (format) => {
+  test.each([undefined, 1, releaseFormat])('format %s is known', (format) => {
     const distDir = makeTestSite({}, format === undefined ? {} : { format })
     openFrom(distDir).close()
   })
@@ -167,6 +174,42 @@ describe('a server starts with one release or not at all', () => {
     pointTo(distDir, release)
     expect(() => openFrom(distDir)).toThrow('server.json is missing or unreadable')
   })
+})
+
+test('a release of the version before is served as it was, its forms among it', async () => {
+  const parts = ['<p>', { slot: 'contact/typed/name' }, '</p>']
+  writeRelease(site.distDir, 'earlier', {
+    manifest: { format: 1 },
+    files: { 'index.html': 'Earlier', '.server/forms/index.json': JSON.stringify({ parts }) },
+    packedAs: (name) => (/\.(html|json|js|txt)$/.test(name) ? 1 : 0),
+  })
+  pointTo(site.distDir, 'earlier', 'first')
+  await until(async () => (await textOf('/')) === 'Earlier')
+  const packed = await site.get('/', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(packed.body).toString()).toBe('Earlier')
+  expect((await site.releases.now.open('forms/index'))?.parts).toEqual(parts)
+})
+
+test('a page that comes back with its form is cut from the file that visitors get', async () => {
+  const html = '<html><p>🚲 é</p><script>1</script></html>'
+  const at = (words: string) => Buffer.byteLength(html.slice(0, html.indexOf(words)))
+  const place = { slot: 'contact/typed/name' }
+  const cuts: Cut[] = [
+    [at('>'), 0, ' data-still'],
+    [at('</p>'), 0, ' ', place],
+    [at('<script>'), Buffer.byteLength('<script>1</script>')],
+  ]
+  writeRelease(site.distDir, 'cut', {
+    files: { 'cut.html': html, '.server/forms/cut.json': JSON.stringify({ cuts } satisfies CutPage) },
+    policies: { '.server/forms/cut.json': { script: [], style: ['sha256-b3Blbg=='] } },
+  })
+  pointTo(site.distDir, 'cut')
+  await until(() => site.releases.now.id === 'cut')
+  const open = await site.releases.now.open('forms/cut')
+  expect(filledIn(open!.parts, { 'contact/typed/name': 'Łódź <𝄞>' })).toBe(
+    '<html data-still><p>🚲 é Łódź &lt;𝄞&gt;</p></html>',
+  )
+  expect(open!.headers.find(([name]) => name === 'Content-Security-Policy')![1]).toContain("'sha256-b3Blbg=='")
 })
 
 describe('coming days', () => {

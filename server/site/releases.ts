@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { NextChange } from '#schemas/compiled.ts'
-import type { OpenPage } from '#schemas/openPage.ts'
+import { type CutPage, cutInto, type OpenPage, type Part } from '#schemas/openPage.ts'
 import { redirectTable, redirectTo, withoutSlash } from '#schemas/redirects.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PagePurpose } from '#schemas/types.gen.ts'
@@ -11,7 +11,14 @@ import type { Log } from '../log/log.ts'
 import type { SiteFile } from './files.ts'
 import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
-import { type ReadRelease, readCurrent, readRelease, readWholeRelease, type SiteNow } from './readRelease.ts'
+import {
+  plainBytes,
+  type ReadRelease,
+  readCurrent,
+  readRelease,
+  readWholeRelease,
+  type SiteNow,
+} from './readRelease.ts'
 
 export interface ReleasesOptions {
   /** The folder with `current` and `releases/`. */
@@ -157,7 +164,7 @@ function openRelease(
   const byPath = new Map<string, SiteFile>()
   for (const [name, hash, packed, index] of files) {
     const common = pageHeaders[index ?? -1] ?? (shownElsewhere.has(name) ? headersElsewhere : headers)
-    const file: SiteFile = { name, path: join(dir, name), hash, packed: packed === 1, common }
+    const file: SiteFile = { name, path: join(dir, name), hash, packed, common }
     byName.set(name, file)
     if (!isPublic(name) || /(^|\/)404\.html$/.test(name)) continue
     const address = addressOf(name)
@@ -167,6 +174,13 @@ function openRelease(
     if (name.startsWith('assets/') && !name.endsWith('.html')) assets.set(address, file)
   }
   for (const [path, file] of earlier) if (!byPath.has(path)) byPath.set(path, file)
+  /** Of an open page: its own, or those of the file that it is cut from. Earlier releases have no cuts. */
+  async function partsOf(open: SiteFile, name: string): Promise<Part[]> {
+    const read: OpenPage | CutPage = JSON.parse(await readFile(open.path, 'utf8'))
+    if ('parts' in read) return read.parts
+    const page = byName.get(`${name.slice('forms/'.length)}.html`)!
+    return cutInto(await plainBytes(page), read.cuts)
+  }
   const choices = new Map(Object.entries(manifest.choices ?? {}).map(([list, texts]) => [list, asSent(texts)]))
 
   return {
@@ -223,7 +237,7 @@ function openRelease(
       const file = byName.get(`.server/${name}.json`)
       if (!file) return null
       try {
-        const { parts } = JSON.parse(await readFile(file.path, 'utf8')) as OpenPage
+        const parts = await partsOf(file, name)
         // A form on it leads to a page of the site, too, which browsers hold to the policy.
         const withPages = (value: string) => value.replace("form-action 'self'", `$& ${pageOrigin}`.trim())
         return { parts, headers: file.common.map(([name, value]): Header => [name, withPages(value)]) }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { OpenPage, Part } from '#schemas/openPage.ts'
-import type { CurrentRelease, ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
+import { type CurrentRelease, formsOnDisk, type Packed, type ReleaseFile, type ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 
 const mail = (name: string, value: string) => ({
@@ -74,6 +74,8 @@ const pricingPolicy: InlineHashes = { script: ['sha256-c2NyaXB0'], style: ['sha2
 
 /** What is different in a release of a test. */
 export interface TestRelease {
+  /** In which forms a file is there, where not as the build writes it now. */
+  packedAs?: (name: string) => Packed
   /** Files to add, or to replace. */
   files?: Record<string, string | Buffer>
   manifest?: Partial<ServerManifest>
@@ -99,23 +101,26 @@ export function makeTestSite(
 /** The folder of one of its releases. */
 export const testRelease = (distDir: string, id = 'first'): string => join(distDir, 'releases', id)
 
+function packedByBuild(name: string): Packed {
+  if (name.startsWith('.') || !/\.(html|json|js|txt)$/.test(name)) return 0
+  return name.startsWith('assets/') ? 1 : 2
+}
+
 /** A finished release beside the one that is served; nothing points to it yet. */
 export function writeRelease(distDir: string, id: string, release: TestRelease = {}): string {
   const dir = testRelease(distDir, id)
+  const { packedAs = packedByBuild } = release
   const policies = Object.entries({ 'pricing.html': pricingPolicy, ...release.policies })
   const rows: ReleaseFile[] = []
   for (const [name, content] of Object.entries({ ...files, ...release.files })) {
     const file = join(dir, name)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
-    const packed = /\.(html|json|js|txt)$/.test(name)
-    if (packed) {
-      writeFileSync(`${file}.br`, brotliCompressSync(content))
-      writeFileSync(`${file}.gz`, gzipSync(content))
-    }
+    const packed = packedAs(name)
+    const forms = { '': () => content, '.br': brotliCompressSync, '.gz': gzipSync }
+    for (const form of formsOnDisk[packed]) writeFileSync(file + form, forms[form](content))
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
     const policy = policies.findIndex(([of]) => of === name)
-    rows.push([name, hash, packed ? 1 : 0, ...(policy < 0 ? [] : [policy])] as unknown as ReleaseFile)
+    rows.push([name, hash, packed, ...(policy < 0 ? [] : [policy])] as unknown as ReleaseFile)
   }
   const list: ReleaseFiles = { policies: policies.map(([, inline]) => inline), files: rows }
   writeFileSync(join(dir, 'server.json'), JSON.stringify({ ...manifest, ...release.manifest }))

@@ -99,7 +99,7 @@ interface PageFile {
 /** What is written for a page: its document and data, and what the server fills in. */
 function pageFiles(page: CompiledPage, { html, json, hashes, open }: FinishedPage): PageFile[] {
   const openFile = (name: string): PageFile[] =>
-    open ? [{ name, content: JSON.stringify({ parts: open.parts }), inline: open.hashes }] : []
+    open ? [{ name, content: JSON.stringify(open.file), inline: open.hashes }] : []
   if (page.status === 'server') return openFile(mainFile(page))
   const name = fileName(page.path)
   return [

@@ -46,7 +46,15 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, builder
   const bundles = await bundle(path.join(storeDir, 'bundles'), inputs.code, site.theme, builder)
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const offered = await offeredBefore(distDir)
-  const same = { contentDir, distDir, siteUrl, bundles, project, isDayGiven: today !== undefined, compressed: beside?.ended }
+  const same = {
+    contentDir,
+    distDir,
+    siteUrl,
+    bundles,
+    project,
+    isDayGiven: today !== undefined,
+    compressed: beside?.ended,
+  }
   const build = async (of: CompiledSite, day: string) => {
     const apiBase = settings.apiBase ?? of.settings.apiBase
     const asked = { ...of, settings: { ...of.settings, ...(apiBase && { apiBase }) } }

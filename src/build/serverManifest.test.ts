@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import { releaseFormat } from '#schemas/serverManifest.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { makeTestSite, pointTo, writeRelease } from '#server/testing/testSite.ts'
 import { allowedSources, consentsOf, offeredBefore, offeredSoFar, serverManifest } from './serverManifest.ts'
@@ -86,7 +87,7 @@ describe('what forms offer', () => {
   test('the current release speaks first, then the youngest; one of another version says nothing', async () => {
     const dist = makeTestSite({}, { choices: { services: ['First'] } })
     writeRelease(dist, 'second', { manifest: { choices: { services: ['Second'] } } })
-    writeRelease(dist, 'later', { manifest: { format: 2 } })
+    writeRelease(dist, 'later', { manifest: { format: releaseFormat + 1 } })
     writeRelease(dist, 'old', {})
     pointTo(dist, 'second')
     const offers = await offeredBefore(dist)

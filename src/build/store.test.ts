@@ -56,12 +56,20 @@ describe('an entry', () => {
     expect(await isThere('key', 'other')).toBe(false)
   })
 
-  test('has a file plain, and in both compressed forms where that is asked for', async () => {
-    const { files } = await new Store(dir).entry('any', 'key', async (add) => add('a.html', text, 'page'))
-    const { place } = files.get('a.html')!
-    expect(readFileSync(place)).toEqual(text)
-    expect(brotliDecompressSync(readFileSync(`${place}.br`))).toEqual(text)
-    expect(gunzipSync(readFileSync(`${place}.gz`))).toEqual(text)
+  test('has an asset plain and in both compressed forms, a page in one, and a picture as it is', async () => {
+    const { files } = await new Store(dir).entry('any', 'key', async (add) => {
+      await add('a.js', text, 'asset')
+      await add('a.html', text, 'page')
+      await add('a.png', text, 'asset')
+    })
+    const [asset, page, picture] = [...files.values()].map(({ place }) => place)
+    expect(readFileSync(asset!)).toEqual(text)
+    expect(brotliDecompressSync(readFileSync(`${asset}.br`))).toEqual(text)
+    expect(gunzipSync(readFileSync(`${asset}.gz`))).toEqual(text)
+    expect(brotliDecompressSync(readFileSync(`${page}.br`))).toEqual(text)
+    expect(readFileSync(picture!)).toEqual(text)
+    const known = ['0', '0.br', '0.gz', '1.br', '2', 'entry.json']
+    expect(readdirSync(path.dirname(asset!)).sort()).toEqual(known)
   })
 
   test('of which somebody has changed a file is made again, and what they wrote stays theirs', async () => {

@@ -17,7 +17,8 @@ import {
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { compress, type Effort, packing, worthCompressing } from './compress.ts'
+import { formsOnDisk, type Packed } from '#schemas/release.ts'
+import { type Effort, inBrotli, inGzip, packedAs, packing } from './compress.ts'
 
 /** For whoever measures: see `ledger.ts`. */
 const writeTrace = tracingChannel('site:write')
@@ -27,13 +28,11 @@ const dayMs = 86_400_000
 const keptMs = 3 * dayMs
 
 const recordName = 'entry.json'
-/** Of a file that is compressed. */
-export const endings = ['', '.br', '.gz'] as const
-
 /** A file of an entry, in all its forms. */
 export interface StoredFile {
-  /** Where its plain bytes lie; compressed forms lie beside them, `.br` and `.gz`. */
+  /** Where its plain bytes lie, or would; other forms lie beside them, under the ends of their names. */
   place: string
+  packed: Packed
   /** SHA-256 of its plain bytes, the first 22 characters in base64url. */
   hash: string
   /** Length and time of each form once it was written, so that one touched since is not used. */
@@ -133,10 +132,11 @@ async function makeEntry<About>(folder: string, make: (add: AddFile) => Promise<
     const files: EntryRecord<About>['files'] = []
     const about = await make(async (name, content, effort = 'page') => {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
-      const file: (typeof files)[number] = { name, hash: hashOf(bytes), stamps: [] }
+      const file: (typeof files)[number] = { name, packed: packedAs(name, effort), hash: hashOf(bytes), stamps: [] }
       const place = path.join(unfinished, String(files.push(file) - 1))
-      const forms = worthCompressing(name) ? [bytes, ...(await compress(bytes, effort))] : [bytes]
-      file.stamps = await Promise.all(forms.map((form, index) => writeToDisk(place + endings[index], form)))
+      const forms = { '': () => bytes, '.br': inBrotli, '.gz': inGzip }
+      const write = async (form: keyof typeof forms) => writeToDisk(place + form, await forms[form](bytes, effort))
+      file.stamps = await Promise.all(formsOnDisk[file.packed].map(write))
     })
     const record: EntryRecord<About> = { about, files }
     return writeTrace.traceSync(() => {
@@ -169,10 +169,10 @@ export function hashOf(bytes: Buffer | string): string {
 }
 
 /** Whether a file lies there as it was written, in all its forms. */
-export function isUntouched({ stamps }: StoredFile, place: string): boolean {
-  return stamps.every((stamp, index) => {
-    const stat = statSync(place + endings[index], { throwIfNoEntry: false })
-    return stat !== undefined && stampOf(stat) === stamp
+export function isUntouched({ packed, stamps }: StoredFile, place: string): boolean {
+  return formsOnDisk[packed].every((form, index) => {
+    const stat = statSync(place + form, { throwIfNoEntry: false })
+    return stat !== undefined && stampOf(stat) === stamps[index]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
-import type { Filling, OpenPage } from '#schemas/openPage.ts'
+import { cutInto, type Filling, type OpenPage } from '#schemas/openPage.ts'
 import { serverPages } from '#schemas/serverPages.ts'
 import type { Theme } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
@@ -73,8 +73,9 @@ export class DevPages {
     const page = this.#state.page(form === undefined ? `/.server/${name}` : form === 'index' ? '/' : `/${form}`)
     if (!page) return null
     const { createPages } = await this.entry()
-    const { open } = await createPages({ ...this.#context(), fonts: await this.#fonts() })(page)
-    return open ?? null
+    const { html, open } = await createPages({ ...this.#context(), fonts: await this.#fonts() })(page)
+    if (!open) return null
+    return 'parts' in open.file ? open.file : { parts: cutInto(Buffer.from(html), open.file.cuts) }
   }
 
   /** What the shell shows only when somebody opens it; nothing while the settings are past showing. */

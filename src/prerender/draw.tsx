@@ -59,12 +59,14 @@ async function failureOf(tree: ReactNode): Promise<unknown> {
   return errors[0] ?? new Error('A part of the page is not there in time.')
 }
 
-/** The rules that a document carries inline, in two parts. */
+/** The rules that a document carries inline, each once. */
 export interface InlineStyles {
   /** For what stands in the first view. */
   first: string
-  /** For what follows and is worn nowhere before. */
+  /** For what follows. */
   late: string
+  /** For what the server may put in. */
+  open: string
 }
 
 /**
@@ -72,20 +74,20 @@ export interface InlineStyles {
  * own has a rule as well, but no element wears it.
  *
  * @param end  of the first view, in the markup
+ * @param open  markup that the server may put in
  */
-export function inlineStyles({ html, rules }: StyledMarkup, end = html.length): InlineStyles {
-  const styles: InlineStyles = { first: '', late: '' }
-  const first = wornIn(html.slice(0, end))
-  const late = wornIn(html.slice(end))
-  for (const [name, rule] of Object.entries(rules)) {
-    if (first.has(name)) styles.first += rule
-    else if (late.has(name)) styles.late += rule
+export function inlineStyles({ html, rules }: StyledMarkup, end = html.length, open = ''): InlineStyles {
+  const styles: InlineStyles = { first: '', late: '', open: '' }
+  const parts = Object.keys(styles) as (keyof InlineStyles)[]
+  const worn = { first: wornIn(html.slice(0, end)), late: wornIn(html.slice(end)), open: wornIn(open) }
+  const add = (rule: string, isIn: (part: keyof InlineStyles) => boolean) => {
+    const part = parts.find(isIn)
+    if (part) styles[part] += rule
   }
+  for (const [name, rule] of Object.entries(rules)) add(rule, (part) => worn[part].has(name))
   // Keyframes may come before the rule that names them: behind a look that was merged into it.
-  for (const [name, rule] of Object.entries(rules).filter(([, rule]) => rule.startsWith('@keyframes'))) {
-    if (styles.first.includes(name)) styles.first += rule
-    else if (styles.late.includes(name)) styles.late += rule
-  }
+  for (const [name, rule] of Object.entries(rules))
+    if (rule.startsWith('@keyframes')) add(rule, (part) => styles[part].includes(name))
   return styles
 }
 

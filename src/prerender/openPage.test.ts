@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Filling, filledIn } from '#schemas/openPage.ts'
+import { cutInto, type Filling, filledIn } from '#schemas/openPage.ts'
 import { slotBegin, slotEnd, slotMark } from '#src/ui/slotMark.ts'
-import { openPage, withoutPlaces } from './openPage.ts'
+import { cutsIn, openPage, type Pieces, shownIn, variantsOf } from './openPage.ts'
 
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="en"><head><title>A</title>${head}</head><body>${body}</body></html>`
@@ -121,8 +121,26 @@ describe('the marked controls of a form', () => {
 
   test('at first a visitor gets the page without all of it', () => {
     const alert = `${slotBegin('refused')}<p>${slotBegin('errors')}${slotMark('')}${slotEnd}</p>${slotEnd}`
-    expect(withoutPlaces(form(`${alert}<input open name="a" value="old"/>`))).toBe(
-      plain('<input name="a" value="old"/>'),
+    const pieces = variantsOf(form(`${alert}<input open name="a" value="old"/>`))
+    expect(shownIn(pieces)).toBe(plain('<input name="a" value="old"/>'))
+    expect(variantsOf(plain('<input name="a"/>'))).toEqual([plain('<input name="a"/>')])
+  })
+
+  test('cut into the file that visitors get, they make the page that the server fills in, whatever letters it has', () => {
+    const list = `<p title="${slotMark('word')}">🚲 Łódź 漢字</p>${slotBegin('errors')}<li>𝄞 ${slotMark('')}</li>${slotEnd}`
+    const pieces: Pieces = [
+      '<html 🚲',
+      { shown: '', open: [' data-still'] },
+      '>',
+      { shown: '<script>"𝄞"</script>', open: [] },
+      ...variantsOf(`é${list}<textarea data-open="contact/a">\n🚲 old</textarea>\ufeff`),
+    ]
+    const file = shownIn(pieces)
+    expect(file).toBe('<html 🚲><script>"𝄞"</script>é<p title="">🚲 Łódź 漢字</p><textarea>\n🚲 old</textarea>\ufeff')
+    const made = (filling: Filling) => filledIn(cutInto(Buffer.from(file), cutsIn(pieces)), filling)
+    expect(made({})).toBe('<html 🚲 data-still>é<p title="">🚲 Łódź 漢字</p><textarea>\n🚲 old</textarea>\ufeff')
+    expect(made({ word: '🚲', errors: ['ÿ', '😀'], 'contact/typed/a': '\n𝄞' })).toBe(
+      '<html 🚲 data-still>é<p title="🚲">🚲 Łódź 漢字</p><li>𝄞 ÿ</li><li>𝄞 😀</li><textarea>\n\n𝄞</textarea>\ufeff',
     )
   })
 })

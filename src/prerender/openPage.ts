@@ -1,4 +1,4 @@
-import type { OpenPage, OpenPlace, Part } from '#schemas/openPage.ts'
+import { type Cut, filledIn, type OpenPage, type OpenPlace, type Part } from '#schemas/openPage.ts'
 import { slotSigns } from '#src/ui/slotMark.ts'
 
 /**
@@ -17,10 +17,45 @@ export function openPage(html: string): OpenPage {
   return { parts }
 }
 
-/** A drawn document as visitors get it at first: without places. */
-export function withoutPlaces(html: string): string {
-  const fixed = cut(html).filter((part) => typeof part === 'string')
-  return fixed.join('').replaceAll(/ data-open="[^"]*"/g, '')
+/** A part of a document that is one thing for visitors, and another where the server fills it in. */
+export interface Variant {
+  shown: string
+  open: Part[]
+}
+
+/** A document in the order of its parts. */
+export type Pieces = readonly (string | Variant)[]
+
+/** Markup as visitors get it at first, its places empty, and what the server fills in. */
+export function variantsOf(html: string): (string | Variant)[] {
+  if (html.search(slotSigns) < 0 && !html.includes(' data-open="')) return [html]
+  return openPage(html).parts.map((part) =>
+    typeof part === 'string' ? part : { shown: filledIn([part], {}), open: [part] },
+  )
+}
+
+/** A document as visitors get it. */
+export const shownIn = (pieces: Pieces): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.shown)).join('')
+
+/** The same as the server shows it, with its places still marked. */
+export const openIn = (pieces: Pieces): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.open.join(''))).join('')
+
+/** All markup that the server may put in. */
+export const markupIn = (parts: readonly Part[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : markupIn(part.parts ?? []))).join('')
+
+/** How the first of these becomes the other. */
+export function cutsIn(pieces: Pieces): Cut[] {
+  const cuts: Cut[] = []
+  let at = 0
+  for (const piece of pieces) {
+    const length = Buffer.byteLength(typeof piece === 'string' ? piece : piece.shown)
+    if (typeof piece !== 'string') cuts.push([at, length, ...piece.open])
+    at += length
+  }
+  return cuts
 }
 
 /** Where the addresses that the server makes itself may stand; all other values are words of somebody else. */

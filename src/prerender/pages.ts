@@ -3,7 +3,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
-import type { OpenPage } from '#schemas/openPage.ts'
+import type { CutPage, OpenPage } from '#schemas/openPage.ts'
 import { dirAttribute } from '#schemas/phrases.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PageData } from '#src/app/pageData.ts'
@@ -17,7 +17,7 @@ import {
   type RenderedShell,
   type StyledMarkup,
 } from './draw.tsx'
-import { openPage, withoutPlaces } from './openPage.ts'
+import { cutsIn, markupIn, openIn, openPage, type Pieces, shownIn, variantsOf } from './openPage.ts'
 import { embeddedData, movedPath, pageData, scriptJson, wakingBlocks, wakingSections, withWords } from './pageData.ts'
 import type { PagesContext } from './pagesContext.ts'
 import { picturesIn } from './picturesIn.ts'
@@ -26,19 +26,16 @@ import { organization } from './structuredData.ts'
 /** For whoever measures: see `src/build/ledger.ts`. */
 const finishTrace = tracingChannel('site:finish')
 
-interface FinishedDocument {
+export interface FinishedPage {
   html: string
   /** What it carries inline, for its content security policy. */
   hashes: InlineHashes
-}
-
-export interface FinishedPage extends FinishedDocument {
   /** The page's data, for the browser to fetch instead of the document. */
   json: string
   /** The addresses of its pictures, in the versions that a telephone fetches. */
   pictures: string[]
   /** What the server fills in: the page itself where it is one of the server's, or as it comes back with a refused form. */
-  open?: OpenPage & { hashes: InlineHashes }
+  open?: { file: OpenPage | CutPage; hashes: InlineHashes }
 }
 
 /**
@@ -61,23 +58,36 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
     const shell = await drawShell(page.path)
     const drawn = await drawSections(data)
     return finishTrace.traceSync(() => {
-      const fixed = live || isOpen ? drawn.html : withoutPlaces(drawn.html)
-      const open = isOpen || fixed !== drawn.html ? write(data, shell, drawn, true) : undefined
+      const content = live || isOpen ? [drawn.html] : variantsOf(drawn.html)
+      const { document, hashes, openHashes } = write(data, shell, drawn.rules, content)
+      const html = isOpen ? openIn(document) : shownIn(document)
+      const hasPlaces = content.some((piece) => typeof piece !== 'string')
+      const file = isOpen ? openPage(html) : hasPlaces && { cuts: cutsIn(document) }
       return {
-        ...(isOpen && open ? open : write(data, shell, { ...drawn, html: fixed }, false)),
+        html,
+        hashes: isOpen ? openHashes : hashes,
         json: JSON.stringify(data),
-        pictures: picturesIn(fixed),
-        ...(open && { open: { ...openPage(open.html), hashes: open.hashes } }),
+        pictures: picturesIn(shownIn(content)),
+        ...(file && { open: { file, hashes: openHashes } }),
       }
     })
   }
 }
 
-/**
- * Writes finished HTML documents. What they have in common is put together once.
- *
- * @returns a writer; `still` documents are without any script: nothing wakes, and what the server filled in stays
- */
+/** A finished document in both forms, and what it carries inline in each, for its content security policy. */
+interface FinishedDocument {
+  document: Pieces
+  hashes: InlineHashes
+  openHashes: InlineHashes
+}
+
+/** For visitors alone: where the server has filled something in, nothing wakes, and that stays. */
+const shownOnly = (html: string) => ({ shown: html, open: [] })
+
+/** For the server alone. */
+const openOnly = (html: string) => ({ shown: '', open: [html] })
+
+/** Writes finished HTML documents. What they have in common is put together once. */
 function documentWriter(context: PagesContext) {
   const { settings, fonts, inlineScripts, extraHead = '', live } = context
   const { brand, language = 'en', splash } = settings
@@ -99,34 +109,46 @@ function documentWriter(context: PagesContext) {
     return `<script type="application/json" id="page-data">{${ofPage}${waking}${everyPage}</script>`
   }
 
-  return (page: PageData, shell: RenderedShell, drawn: StyledMarkup, still: boolean): FinishedDocument => {
-    const { html } = drawn
+  return (page: PageData, shell: RenderedShell, rules: StyledMarkup['rules'], content: Pieces): FinishedDocument => {
+    const html = shownIn(content)
     // In development React changes the page, whose rules therefore stay together.
     const end = live ? html.length : endOfFirstView(html)
-    const styles = inlineStyles(drawn, end)
+    const inPlaces = content.map((piece) => (typeof piece === 'string' ? '' : markupIn(piece.open)))
+    const styles = inlineStyles({ html, rules }, end, inPlaces.join(''))
     const css = globalStyles + shell.styles
     const late = lateStyles + styles.late + shell.stylesBelow
     const early = inlineScripts[choices.test(html) ? 'earlyWithChoices' : 'early']
     // A script brings them after the first paint. In development React would report the letter spacing that this leaves on
     // elements it hydrates.
-    const facesMedia = still || live ? '' : ' media="(scripting: none)"'
+    const facesMedia = live ? '' : ' media="(scripting: none)"'
     const wanted = live ? '' : ` data-faces="${firstFaces(fonts, { html: html.slice(0, end), css: styles.first })}"`
-    const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
-    const document = [
-      `<!doctype html><html lang="${escapeHtml(language)}"${dirAttribute(language)} ${marks}><head><meta charset="utf-8">`,
+    const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}`
+    const document: Pieces = [
+      `<!doctype html><html lang="${escapeHtml(language)}"${dirAttribute(language)} ${marks}`,
+      openOnly(' data-still'),
+      '><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       `${page.head}${icon}<link rel="manifest" href="/manifest.webmanifest"><style>${css}</style><style>${styles.first}</style>`,
-      still ? '' : `<script data-splash="${splash?.show ?? 'never'}">${early}</script>`,
-      `${extraHead}</head><body>${shell.before}<div id="page">${html}</div>${shell.after}`,
+      shownOnly(`<script data-splash="${splash?.show ?? 'never'}">${early}</script>`),
+      `${extraHead}</head><body>${shell.before}<div id="page">`,
+      ...content,
+      `</div>${shell.after}`,
       // From here on nothing is needed for the first view.
-      `<style>${late}</style><style id="faces"${facesMedia}>${faces}</style>`,
-      still ? '' : `<script${wanted}>${inlineScripts.behindPage}</script>`,
+      `<style>${late}</style><style id="faces"`,
+      shownOnly(facesMedia),
+      `>${faces}</style>`,
+      styles.open && openOnly(`<style>${styles.open}</style>`),
+      shownOnly(`<script${wanted}>${inlineScripts.behindPage}</script>`),
       shell.below,
-      ...(still ? [] : [siteData, page.structuredData ?? '', dataOf(page), ...scripts]),
+      shownOnly([siteData, page.structuredData ?? '', dataOf(page), ...scripts].join('')),
       '</body></html>\n',
-    ].join('')
-    const script = still ? [] : [early, inlineScripts.behindPage].map(inlineHash)
-    return { html: document, hashes: { script, style: [css, styles.first, late, faces].map(inlineHash) } }
+    ]
+    const style = [css, styles.first, late, faces].map(inlineHash)
+    return {
+      document,
+      hashes: { script: [early, inlineScripts.behindPage].map(inlineHash), style },
+      openHashes: { script: [], style: styles.open ? [...style, inlineHash(styles.open)] : style },
+    }
   }
 }
 

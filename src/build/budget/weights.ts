@@ -5,7 +5,7 @@ import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { pathPattern } from '#src/compiler/values/pathPattern.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
 import type { LoadedScripts } from '../bundle.ts'
-import { compress } from '../compress.ts'
+import { inBrotli } from '../compress.ts'
 import { mainFile } from '../makePages.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
 
@@ -61,7 +61,7 @@ export function picturesByWeight(page: CompiledPage, site: WeighedSite): { addre
 }
 
 export async function compressedBytes(html: string): Promise<number> {
-  return (await compress(Buffer.from(html), 'page'))[0].length
+  return (await inBrotli(Buffer.from(html), 'page')).length
 }
 
 /** What lies on another site is not in the release, and counts nothing. */

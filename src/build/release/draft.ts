@@ -3,11 +3,12 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
+import { brotliDecompressSync } from 'node:zlib'
+import { formsOnDisk, type ReleaseFile, type ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { releaseFolder } from '#server/site/readRelease.ts'
 import type { Effort } from '../compress.ts'
-import { type Entry, endings, hashOf, isUntouched, type Store, type StoredFile } from '../store.ts'
+import { type Entry, hashOf, isUntouched, type Store, type StoredFile } from '../store.ts'
 import { wholeRelease } from './releases.ts'
 import { flushFolder, writeFlushed } from './writeFlushed.ts'
 
@@ -51,15 +52,20 @@ export class ReleaseDraft {
     for (const [name, file] of files) this.#files.set(folder + name, { file, inline: inline[name] })
   }
 
+  /** The plain bytes of a file. */
   read(name: string): Buffer | undefined {
     const known = this.#files.get(name)
-    return known && readFileSync(known.file.place)
+    if (!known) return undefined
+    const { place, packed } = known.file
+    return packed === 2 ? brotliDecompressSync(readFileSync(`${place}.br`)) : readFileSync(place)
   }
 
   /** How much a visitor's browser is sent of a file, in Brotli where it has that; 0 for one that is not in the release. */
   sentBytes(name: string): number {
     const known = this.#files.get(name)
-    return known ? Number.parseInt(known.file.stamps[1] ?? known.file.stamps[0]!, 10) : 0
+    if (!known) return 0
+    const { packed, stamps } = known.file
+    return Number.parseInt(stamps[packed === 1 ? 1 : 0]!, 10)
   }
 
   names(): string[] {
@@ -120,7 +126,7 @@ export class ReleaseDraft {
       return policy.index
     }
     const rows = files.map(([name, { file, inline }]): ReleaseFile => {
-      const row = [name, file.hash, file.stamps.length > 1 ? 1 : 0] as const
+      const row = [name, file.hash, file.packed] as const
       return inline ? [...row, indexOf(inline)] : row
     })
     return { policies: [...policies.values()].map(({ hashes }) => hashes), files: rows }
@@ -135,13 +141,13 @@ function clearBrokenOff(releases: string): void {
 }
 
 /** Puts a file into a release, in all its forms: as a second name where the disk knows such, else as a copy. */
-function place({ place: source, stamps }: StoredFile, target: string): void {
-  for (const ending of endings.slice(0, stamps.length)) {
+function place({ place: source, packed }: StoredFile, target: string): void {
+  for (const form of formsOnDisk[packed]) {
     try {
-      linkSync(source + ending, target + ending)
+      linkSync(source + form, target + form)
     } catch {
       // Another disk, a file system without links, or one name too many.
-      writeFileSync(target + ending, readFileSync(source + ending), { flush: true })
+      writeFileSync(target + form, readFileSync(source + form), { flush: true })
     }
   }
 }

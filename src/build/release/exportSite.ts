@@ -5,13 +5,13 @@ import path from 'node:path'
 import type { Redirect } from '#schemas/compiled.ts'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
 import { encodedPath, isOpen, mostExactFirst, pathAndQuery, redirectTo } from '#schemas/redirects.ts'
-import type { ReleaseFile } from '#schemas/release.ts'
+import { formsOnDisk, type ReleaseFile } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { ConfigError } from '#server/config.ts'
 import { cacheControl, contentSecurityPolicy, contentType, type Header, securityHeaders } from '#server/site/headers.ts'
 import { addressOf, isPublic } from '#server/site/paths.ts'
-import type { ReadRelease } from '#server/site/readRelease.ts'
-import { compress } from '../compress.ts'
+import { plainBytes, type ReadRelease } from '#server/site/readRelease.ts'
+import { inBrotli, inGzip } from '../compress.ts'
 import { iconFiles } from '../fromPicture.ts'
 import { inParallel } from '../inParallel.ts'
 
@@ -48,18 +48,16 @@ export async function exportSite(
     written.add(name)
   }
   const replaceWith = (name: string, content: string | Buffer) => replace(name, (file) => writeFile(file, content))
-  const exportFile = async ([name, , isPacked, policy]: ReleaseFile) => {
-    const source = path.join(release.dir, name)
-    if (!isNotFound(name)) {
-      for (const ending of isPacked ? ['', '.br', '.gz'] : [''])
-        await replace(name + ending, (file) => copyFile(source + ending, file))
-      return
-    }
-    const html = Buffer.from(withPolicy(readFileSync(source, 'utf8'), manifest, policies[policy ?? -1]))
-    const [br, gz] = await compress(html, 'page')
-    await replaceWith(`${name}.br`, br)
-    await replaceWith(`${name}.gz`, gz)
-    await replaceWith(name, html)
+  const exportFile = async ([name, , packed, policy]: ReleaseFile) => {
+    const place = path.join(release.dir, name)
+    const copy = (form: string) => replace(name + form, (file) => copyFile(place + form, file))
+    if (packed !== 2 && !isNotFound(name)) return void (await inParallel(formsOnDisk[packed], 1, copy))
+    const plain = await plainBytes({ path: place, packed })
+    const bytes = isNotFound(name) ? Buffer.from(withPolicy(String(plain), manifest, policies[policy ?? -1])) : plain
+    // As the host answers those who know no compression: the last, so that it is there once the others are.
+    await (bytes === plain ? copy('.br') : replaceWith(`${name}.br`, await inBrotli(bytes, 'page')))
+    await replaceWith(`${name}.gz`, await inGzip(bytes, 'page'))
+    await replaceWith(name, bytes)
   }
 
   const files = release.files.filter(([name]) => isExported(name, manifest))
