@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tracingChannel } from 'node:diagnostics_channel'
+import { channel, tracingChannel } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
@@ -58,13 +58,16 @@ export interface BuildReport {
   pages: number
   /** Pages that had to be rendered. */
   rendered: number
-  /** Those that had to be rendered, and how long that took beside the pages. */
+  /** Those that had to be rendered, and how long that took. */
   sharePictures: { rendered: number; seconds: number }
   /** What its forms offer. */
   choices: NonNullable<ServerManifest['choices']>
 }
 
+/** For whoever measures: see `ledger.ts`. */
 const picturesTrace = tracingChannel('site:pictures')
+/** For whoever waits. */
+const progress = channel('site:progress')
 
 const cardsAtOnce = 4
 
@@ -224,9 +227,12 @@ async function writeCards(
   // The libraries are loaded only when there is something to draw.
   const library = missing.length > 0 ? await import('./share/shareRenderer.ts') : undefined
   const render = await library?.createShareRenderer(families, missing)
+  let done = 0
   await inParallel(cards, cardsAtOnce, async ([file, card]) => {
     const entry = await store.entry('share', file, async (add) => add(file, await render!(card)))
     draft.addFiles(entry, 'assets/')
+    done += 1
+    progress.publish({ doing: 'Drawing share pictures', done, of: cards.size })
   })
   return { rendered: missing.length, seconds: (performance.now() - startedMs) / 1000 }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { tracingChannel } from 'node:diagnostics_channel'
+import { channel, tracingChannel } from 'node:diagnostics_channel'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { createPages, FinishedPage } from '#src/prerender/pages.ts'
@@ -28,6 +28,9 @@ interface Rendering {
 
 /** For whoever measures: see `ledger.ts`. */
 const pagesTrace = tracingChannel('site:pages')
+
+/** For whoever waits. */
+const progress = channel('site:progress')
 
 /** So many pages may be compressed and on their way to the disk while the next one is rendered. */
 const mostUnderWay = 4
@@ -73,6 +76,7 @@ export async function makePages(
         return { inline, pictures: finished.pictures }
       })
       made.set(page, entry)
+      progress.publish({ doing: 'Writing pages', done: made.size, of: pages.length })
     })
   await pagesTrace.tracePromise(all)
   return { made, rendered }

@@ -5,6 +5,7 @@ import { dayIn } from '#schemas/dayIn.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import { Project, type Summary } from '#src/compiler/project.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
+import type { ProgressLine } from '#src/compiler/report/progress.ts'
 import { textOf } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import { buildSite } from './buildSite.ts'
@@ -25,13 +26,15 @@ export interface Task {
   builder: ViteBuilder | undefined
   /** Knows where the processor time goes. */
   ledger: Ledger | undefined
+  /** Says how far it is. */
+  line: ProgressLine
 }
 
 /**
  * Checks the content, bundles the code, makes the release of today and those of the coming days, and lets servers have them.
  * Content with mistakes, or with too heavy pages, ends the process with 1.
  */
-export async function makeRelease({ distDir, cacheDir, settings, inputs, builder, ledger }: Task): Promise<void> {
+export async function makeRelease({ distDir, cacheDir, settings, inputs, builder, ledger, line }: Task): Promise<void> {
   const { contentDir, today } = settings
   const storeDir = path.join(cacheDir, 'store')
   const store = new Store(storeDir)
@@ -39,6 +42,7 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, builder
   let now = new Date()
   const project = new Project(contentDir, { today, now: () => now })
   const { site, diagnostics, summary } = project.result()
+  line.clear()
   reportAll(diagnostics, summary)
   if (summary.errors > 0) process.exit(1)
 
@@ -66,6 +70,7 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, builder
   const day = today ?? dayIn(site.timeZone, now)
   const report = await build(site, day)
   const { release, pages, rendered, sharePictures } = report
+  line.clear()
   reportAll(report.diagnostics, summary)
   if (release === undefined) process.exit(1)
   const makeOn = async ({ date, place }: NextChange) => {
@@ -73,6 +78,7 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, builder
     const then = project.update([])
     const built = then.summary.errors === 0 ? await build(then.site, date) : undefined
     if (built?.release !== undefined) return { site: then.site, release: built.release }
+    line.clear()
     console.error(`On ${date} (${place}) the site will be another one, and its content has mistakes then:`)
     reportAll(built?.diagnostics ?? then.diagnostics, then.summary)
     return undefined
@@ -85,12 +91,13 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, builder
   await makeCurrent(distDir, { release, inputs: Object.values(inputs).join(' '), ...(coming && { coming }) })
   await pruneReleases(distDir)
   store.prune()
+  line.end()
   // Since this process began.
   const seconds = (performance.now() / 1000).toFixed(1)
   const lines = [
     `${pages} pages, ${rendered} rendered, in ${seconds} s: release ${release}.`,
     sharePictures.rendered > 0 &&
-      `${sharePictures.rendered} share pictures were made beside them in ${sharePictures.seconds.toFixed(1)} s.`,
+      `${sharePictures.rendered} share pictures were made in ${sharePictures.seconds.toFixed(1)} s.`,
     site.nextChange && `It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`,
     coming && comingSentence(coming, day),
     ledger?.text(pages, sharePictures.rendered),

@@ -3,6 +3,7 @@ import type { ViteBuilder } from 'vite'
 import { systemReason } from '#schemas/systemReason.ts'
 import { ConfigError, hstsIncludeSubdomains } from '#server/config.ts'
 import type { SiteNow } from '#server/site/readRelease.ts'
+import { type ProgressLine, showProgress } from '#src/compiler/report/progress.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateIfOlder } from '#src/generate/generateIfOlder.ts'
 import { buildSettings, folderIn, type Inputs, readInputs, root } from './inputs.ts'
@@ -24,9 +25,11 @@ export interface BuildArguments {
  * @param builder  Vite's, where Vite was started first (`vite build`)
  */
 export async function buildCommand(asked: BuildArguments, builder?: ViteBuilder): Promise<void> {
+  const line = showProgress()
   try {
-    await runBuild(asked, builder)
+    await runBuild(asked, line, builder)
   } catch (thrown) {
+    line.end()
     if (thrown instanceof ConfigError) {
       console.error(thrown.message)
       process.exit(2)
@@ -44,7 +47,11 @@ export async function buildCommand(asked: BuildArguments, builder?: ViteBuilder)
 }
 
 /** Makes a release of the content unless there is one; refuses content with mistakes or too heavy pages, and leaves the current release as it was then. */
-async function runBuild({ ifChanged, timings, out }: BuildArguments, builder?: ViteBuilder): Promise<void> {
+async function runBuild(
+  { ifChanged, timings, out }: BuildArguments,
+  line: ProgressLine,
+  builder?: ViteBuilder,
+): Promise<void> {
   const settings = buildSettings(process.env)
   const includeSubdomains = hstsIncludeSubdomains(process.env)
   const distDir = folderIn(process.env, 'DIST_DIR', 'dist')
@@ -65,7 +72,7 @@ async function runBuild({ ifChanged, timings, out }: BuildArguments, builder?: V
       await generateIfOlder(root)
       // It needs what was generated.
       const { makeRelease } = await import('./makeRelease.ts')
-      await makeRelease({ distDir, cacheDir, settings, inputs, builder, ledger })
+      await makeRelease({ distDir, cacheDir, settings, inputs, builder, ledger, line })
     } else if (!ifChanged) {
       console.log(`Nothing has changed: release ${site?.release} stays.`)
     }

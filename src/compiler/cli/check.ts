@@ -17,17 +17,23 @@ process.on('uncaughtException', (thrown) => {
   process.exit(3)
 })
 const { runCheck } = await import('./runCheck.ts')
+const { showProgress } = await import('../report/progress.ts')
 
 // A reader such as `head` may close the pipe early; that is no failure of the check.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
+const line = showProgress()
+const write = (to: NodeJS.WriteStream) => (text: string) => {
+  line.end()
+  to.write(text)
+}
 // Set, not called: a pipe may still be taking in a long report.
 process.exitCode = runCheck(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   terminal: process.stdout.isTTY === true,
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
+  out: write(process.stdout),
+  err: write(process.stderr),
 })

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { SharedContent } from '../content/sharedContent.ts'
 import { during } from '../failure.ts'
 import { Reads } from '../memo.ts'
@@ -6,6 +7,9 @@ import type { SourceFile } from '../read/sourceFile.ts'
 import { compilePage, type Filling, type PageInstance } from './compilePage.ts'
 import { preparePage } from './pageFile.ts'
 import { PageIndex, type PageUnit } from './pageIndex.ts'
+
+/** For whoever waits: see `report/progress.ts`. */
+const progress = channel('site:progress')
 
 /** All page files of a folder, each compiled again only when something that it was made from is different. */
 export class Pages {
@@ -63,8 +67,10 @@ export class Pages {
   /** Compiles every page that its file, or something that it reads, would make another one. */
   refresh(): void {
     const { folder } = this.#shared.environment.parts
-    for (const [name, role] of folder.roles) {
-      const unit = role.kind === 'page' ? this.#unit(name) : undefined
+    const names = [...folder.roles].flatMap(([name, role]) => (role.kind === 'page' ? [name] : []))
+    for (const [index, name] of names.entries()) {
+      progress.publish({ doing: 'Checking pages', done: index + 1, of: names.length })
+      const unit = this.#unit(name)
       if (!unit || unit.revision >= this.#sharedRevision) continue
       unit.pages = new Map(this.#fillings(unit).map((filling) => [filling?.slug, this.#page(unit, filling)]))
       unit.revision = this.#revision
