@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
 /** How far a command is, as it is told on the channel `site:progress`. */
-export interface Progress {
+interface Progress {
   /** `Checking pages` */
   doing: string
   done: number
