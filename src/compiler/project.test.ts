@@ -64,6 +64,29 @@ menu: { each: "{{facts.offers}}", until: until, item: { label: "{{name}}" } }
     expect(menu()).toEqual([{ label: 'Summer' }])
   })
 
+  test('another day: the pages on which something comes or goes with it, and no others', () => {
+    let moment = '2026-11-24T12:00:00Z'
+    const banner = (show = '') => `title: A\nsections:\n  - type: banner\n    headline: A\n${show}`
+    const folder = new Workspace({
+      ...content,
+      'facts.yaml': 'offer: 30% off\nends: "2026-11-24"\n',
+      'pages/section.yaml': banner('    show: { until: 2026-11-24 }\n'),
+      'pages/whole.yaml': `show: { from: 2026-11-25 }\n${banner()}`,
+      'pages/bound.yaml': banner().replace(
+        'headline: A',
+        'headline: "{{facts.offer | until: facts.ends ?? \'over\'}}"',
+      ),
+    })
+    const project = folder.project({ today: undefined, now: () => new Date(moment) })
+    const before = new Map(project.result().site.pages.map((page) => [page.path, page]))
+    moment = '2026-11-25T12:00:00Z'
+    const { pages } = project.update([]).site
+    const others = pages.filter((page) => before.get(page.path) !== page)
+    expect(others.map(({ path }) => path)).toEqual(['/bound', '/section', '/whole'])
+    expect(others.map(({ sections }) => sections.length)).toEqual([1, 0, 1])
+    expect(others[0]!.sections[0]).toMatchObject({ headline: 'over' })
+  })
+
   test('a setting: the pages that print it', () => {
     const { changedPaths, settingsChanged } = edit({
       'site.yaml': 'brand: { name: Ebb }\nmenu: { each: solutions, item: { label: "{{title}}" } }\n',

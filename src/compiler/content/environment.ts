@@ -95,7 +95,10 @@ export class BindingEnvironment {
         if (folder.lacksEntries(name)) this.cycles.missing++
         return { items: entries().map(({ document }) => ({ place: { document, path: [] } })) }
       },
-      today: () => calendar.today,
+      today: () => {
+        reads?.note('today', () => calendar.today)
+        return calendar.today
+      },
       cycles: this.cycles,
       ...(page === undefined ? {} : { page }),
       report: (finding) => findings.push(finding),

@@ -55,8 +55,7 @@ export interface Filling {
 export function compilePage(unit: PageTemplate, filling: Filling | undefined, shared: SharedContent): PageInstance {
   const { source, place } = unit
   const { environment } = shared
-  const { schemas, calendar } = environment.parts
-  const { today } = calendar
+  const { schemas } = environment.parts
   const path = filling && place.param ? place.route.replace(`$${place.param}`, filling.slug) : place.route
   const reads = readsOf(unit, filling, shared)
   const findings: Diagnostic[] = []
@@ -64,6 +63,8 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
   const slugs = (collection: string) => environment.slugs(collection, reads)
   const document = new Document(source, [], unit.template!, filling ? scopeOf(filling) : {}, context)
   const trace = (at: Path) => document.trace(at)
+  // What is always shown does not ask for the day, and stays as it is when that goes by.
+  const isInSeason = (show: unknown) => show === undefined || isShown(show, context.today())
   const { value: read, isPartial: readsMissing } = context.cycles.observe(() => document.read([]))
   const value = isMapping(read) ? read : {}
 
@@ -72,7 +73,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
   const wording = () => ({ language: shared.settings.language, words: shared.words })
   // Its forms say what the server would.
   reads.note('words', wording)
-  const check = new SectionCheck({ schemas, today, trace, slugs, context, wording })
+  const check = new SectionCheck({ schemas, isInSeason, trace, slugs, context, wording })
   check.season(value, [])
   const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
   const switches = checkSwitches(check.seen, trace, schemas, !check.isPartial)
@@ -89,7 +90,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
     seasons: check.seasons,
     ids: () => idsOf(check.seen),
   }
-  if (!isEnvelopeSound || !isShown(show, today)) return instance
+  if (!isEnvelopeSound || !isInSeason(show)) return instance
   // Its schema has checked it.
   const page = value as unknown as Page
   const search = urlParams(sections, schemas.blocks)
@@ -123,7 +124,6 @@ export function instanceOf(page: CompiledPage): PageItem {
 function readsOf({ each, source }: PageTemplate, filling: Filling | undefined, shared: SharedContent): Reads {
   const { environment } = shared
   const reads = new Reads(environment.memo)
-  reads.note('today', () => environment.parts.calendar.today)
   // It stands in for a description that the page does not have.
   environment.document('site', ['seo', 'description'], reads)
   if (filling && each !== undefined) {

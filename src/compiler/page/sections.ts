@@ -9,7 +9,7 @@ import { finish } from '../content/finish.ts'
 import { type SlugsOf, unknownEntries } from '../content/references.ts'
 import { checkDays, type Season } from '../content/seasons.ts'
 import { tooLongSentences } from '../content/words.ts'
-import { daysOf, isShown } from '../dates/days.ts'
+import { daysOf } from '../dates/days.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
@@ -26,7 +26,8 @@ import { checkChoices, type Seen } from './unique.ts'
 /** What checking sections needs. */
 interface SectionParts {
   schemas: Schemas
-  today: string
+  /** @param show  the days of something, as they are written */
+  isInSeason(show: unknown): boolean
   /** Where the value at a path of the page was written. */
   trace(path: Path): Trace
   slugs: SlugsOf
@@ -65,7 +66,7 @@ export class SectionCheck {
     for (const [index, section] of list.entries()) {
       const block = this.#one(section, [...at, index])
       if (block === undefined) this.isPartial = true
-      if (block === undefined || !isShown(own(section, 'show'), this.#parts.today)) continue
+      if (block === undefined || !this.#parts.isInSeason(own(section, 'show'))) continue
       blocks.push(block)
       kept.push(index)
     }
