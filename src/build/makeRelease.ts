@@ -40,7 +40,7 @@ export async function makeRelease({ distDir, cacheDir, settings, inputs, builder
   const store = new Store(storeDir)
   const beside = builder ? undefined : bundleBeside({ contentDir, storeDir, code: inputs.code })
   let now = new Date()
-  const project = new Project(contentDir, { today, now: () => now })
+  const project = new Project(contentDir, { today, now: () => now, cacheDir })
   const { site, diagnostics, summary } = project.result()
   line.clear()
   reportAll(diagnostics, summary)

@@ -52,7 +52,7 @@ export async function startLiveSite(
   const { contentDir } = config
   const { root } = vite.config
   const compile = (today = process.env.TODAY) => {
-    const project = new Project(contentDir, { drafts: true, today })
+    const project = new Project(contentDir, { drafts: true, today, cacheDir: path.join(root, '.cache') })
     onCompile?.(project)
     return project
   }

@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { systemReason } from '#schemas/systemReason.ts'
 
@@ -17,6 +18,7 @@ process.on('uncaughtException', (thrown) => {
   process.exit(3)
 })
 const { runCheck } = await import('./runCheck.ts')
+const { Project } = await import('../project.ts')
 const { showProgress } = await import('../report/progress.ts')
 
 // A reader such as `head` may close the pipe early; that is no failure of the check.
@@ -29,11 +31,17 @@ const write = (to: NodeJS.WriteStream) => (text: string) => {
   line.end()
   to.write(text)
 }
-// Set, not called: a pipe may still be taking in a long report.
-process.exitCode = runCheck(process.argv.slice(2), {
+const cacheDir = process.env.CACHE_DIR || fileURLToPath(new URL('../../../.cache', import.meta.url))
+const context = {
   cwd: process.cwd(),
   env: process.env,
   terminal: process.stdout.isTTY === true,
   out: write(process.stdout),
   err: write(process.stderr),
-})
+}
+// Set, not called: a pipe may still be taking in a long report.
+process.exitCode = runCheck(
+  process.argv.slice(2),
+  context,
+  (dir, options) => new Project(dir, { ...options, cacheDir }),
+)

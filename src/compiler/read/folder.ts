@@ -4,6 +4,7 @@ import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { listFiles, readSource, type Unsaved } from './disk.ts'
 import { wholeFile } from './fileProblems.ts'
+import type { KnownData } from './knownData.ts'
 import { holdsContent, meantName, type Role, roleOf } from './roles.ts'
 import { SourceFile } from './sourceFile.ts'
 
@@ -13,6 +14,7 @@ export class Folder {
   /** Every file by its name from the content folder, in order. */
   roles: ReadonlyMap<string, Role> = new Map()
   readonly sources = new Map<string, SourceFile>()
+  readonly known: KnownData | undefined
   readonly #cwd: string
   /** What is called `about.yml` on the disk, by the name it should have. */
   #misnamed: ReadonlyMap<string, string> = new Map()
@@ -25,8 +27,18 @@ export class Folder {
   readonly #collections: readonly string[]
   readonly #unsaved: Unsaved
 
-  /** @param collections  those that content may have */
-  constructor(contentDir: string, cwd: string, collections: readonly string[], unsaved: Unsaved = new Map()) {
+  /**
+   * @param collections  those that content may have
+   * @param known        what texts say that were read before
+   */
+  constructor(
+    contentDir: string,
+    cwd: string,
+    collections: readonly string[],
+    unsaved: Unsaved = new Map(),
+    known?: KnownData,
+  ) {
+    this.known = known
     this.#collections = collections
     this.#unsaved = unsaved
     this.#cwd = cwd
@@ -97,7 +109,7 @@ export class Folder {
       const isList = Array.isArray(readSource(path, file)?.data)
       return readSource(path, file, role.diagnostic(file, isList))
     }
-    if (!this.#unsaved.has(path)) return readSource(path, file)
+    if (!this.#unsaved.has(path)) return readSource(path, file, undefined, this.known)
     const text = this.#unsaved.get(path)
     return text === undefined ? undefined : new SourceFile(file, text)
   }

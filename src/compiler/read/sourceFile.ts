@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { isScalar, type LineCounter, type Scalar } from 'yaml'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
+import type { KnownData } from './knownData.ts'
 import { linesOf, type Mistake, offsetsIn, type Span, type TextStyle } from './positions.ts'
 import { type Reading, readYaml } from './readYaml.ts'
 import type { Cut } from './suspicious.ts'
@@ -33,14 +34,19 @@ export class SourceFile {
   /** Without a byte order mark. */
   readonly text: string
   readonly #failure: Diagnostic | undefined
+  readonly #known: KnownData | undefined
   #content: Content | undefined
   #lines: LineCounter | undefined
 
-  /** @param failure  why the file could not be read at all */
-  constructor(file: string, text: string, failure?: Diagnostic) {
+  /**
+   * @param failure  why the file could not be read at all
+   * @param known    what texts say that were read before
+   */
+  constructor(file: string, text: string, failure?: Diagnostic, known?: KnownData) {
     this.file = file
     this.text = text.replace(/^\ufeff/, '')
     this.#failure = failure
+    this.#known = known
   }
 
   /** The file's data as written, bindings not resolved; `null` for an empty file, `undefined` when it cannot be read. */
@@ -153,8 +159,14 @@ export class SourceFile {
   }
 
   #read(): Content {
-    this.#content ??= this.#contentOf(this.#parse())
+    this.#content ??= this.#remembered() ?? this.#contentOf(this.#parse())
     return this.#content
+  }
+
+  /** What a text without a mistake or a doubt says. */
+  #remembered(): Content | undefined {
+    const known = this.#failure ? undefined : this.#known?.get(this.text)
+    return known && { ...known, problems: [], remarks: [], cuts: [], lost: [], isPartial: false }
   }
 
   #contentOf({ tree, data, mistakes, doubts, cuts, lost, isPartial }: Reading): Content {
@@ -178,6 +190,7 @@ export class SourceFile {
   #parse(): Reading {
     const reading = readTrace.traceSync(readYaml, {}, undefined, this.text)
     readings.set(this, reading)
+    if (isSound(reading)) this.#known?.add(this.text, reading.data)
     return reading
   }
 
@@ -198,6 +211,11 @@ export class SourceFile {
     lastOffsets.set(node, offsets)
     return { inner, offsets }
   }
+}
+
+/** Whether its data are all there is to say. */
+function isSound({ mistakes, doubts, cuts, lost, isPartial }: Reading): boolean {
+  return mistakes.length + doubts.length + cuts.length + lost.length === 0 && !isPartial
 }
 
 const styles: Readonly<Record<string, TextStyle>> = {

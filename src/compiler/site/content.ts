@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { dayIn } from '#schemas/dayIn.ts'
 import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
 import { SharedContent } from '../content/sharedContent.ts'
@@ -8,6 +8,7 @@ import type { Mails } from '../mails/mails.ts'
 import { Pages } from '../page/pages.ts'
 import type { Unsaved } from '../read/disk.ts'
 import { Folder } from '../read/folder.ts'
+import { KnownData } from '../read/knownData.ts'
 import { loadSchemas } from '../schema/loadSchemas.ts'
 
 export interface CompileOptions {
@@ -22,6 +23,8 @@ export interface CompileOptions {
   now?: () => Date
   /** Texts that stand in the place of files, by absolute path; one without a text counts as deleted. Who changes it calls `update`. */
   unsaved?: Unsaved
+  /** Remembers there from run to run what files say. Without it nothing is remembered. */
+  cacheDir?: string
 }
 
 /** A content folder, opened: everything that a run works with. */
@@ -38,11 +41,12 @@ export interface Content extends ContentParts {
  * @throws when `schemasDir` does not hold valid schemas: that is a mistake in the project, not in the content
  */
 export function openContent(contentDir: string, options: CompileOptions): Content {
-  const { cwd = process.cwd(), schemasDir, drafts = false, today, now = () => new Date(), unsaved } = options
+  const { cwd = process.cwd(), schemasDir, drafts = false, today, now = () => new Date(), unsaved, cacheDir } = options
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
   const schemas = during('the schemas', () => loadSchemas(dir))
   const calendar = new Calendar((timeZone) => today || dayIn(timeZone, now()))
-  const folder = new Folder(contentDir, cwd, [...schemas.collections.keys()], unsaved)
+  const known = cacheDir === undefined ? undefined : new KnownData(join(cacheDir, 'read'))
+  const folder = new Folder(contentDir, cwd, [...schemas.collections.keys()], unsaved, known)
   const parts = { folder, schemas, calendar, drafts }
   const shared = new SharedContent(parts)
   const { environment } = shared
