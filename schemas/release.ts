@@ -33,14 +33,14 @@ export interface ReleaseFiles {
   files: ReleaseFile[]
 }
 
-/** 0 as it is; 1 so, and compressed; 2 in Brotli alone, of which the server makes the others for the few who ask for them. */
+/** 0 as it is; 1 also in Brotli and gzip; 2 also in Brotli alone: the server makes gzip for the few who ask for it. */
 export type Packed = 0 | 1 | 2
 
 /** How the names of the forms end that lie on a disk. */
 export const formsOnDisk: Readonly<Record<Packed, readonly ('' | '.br' | '.gz')[]>> = {
   0: [''],
   1: ['', '.br', '.gz'],
-  2: ['.br'],
+  2: ['', '.br'],
 }
 
 /**

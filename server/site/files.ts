@@ -7,7 +7,6 @@ import Negotiator from 'negotiator'
 import send from 'send'
 import { formsOnDisk, type Packed } from '#schemas/release.ts'
 import { cacheControl, cacheControlOf, contentType, type Header } from './headers.ts'
-import { plainBytes } from './readRelease.ts'
 
 /** The forms in which a file lies on disk, with the end of their names, the smallest first. */
 const suffix = { br: '.br', gzip: '.gz', identity: '' } as const
@@ -18,7 +17,7 @@ type Encoding = keyof typeof suffix
 export interface SiteFile {
   /** Its place below the release: `pricing.html`. */
   name: string
-  /** Absolute path of the plain form, where that is on the disk. */
+  /** Absolute path of the plain form. */
   path: string
   /** Of its plain bytes, as the release lists it. */
   hash: string
@@ -82,10 +81,11 @@ const accepted = new LRUCache<string, Encoding>({
 
 /** @returns nothing for media and for a file that is too long to be held */
 async function read(path: string, file: SiteFile, encoding: Encoding): Promise<Representation | undefined> {
+  // Few ask for gzip, which the build does not make of pages.
   const isMade = !formsOnDisk[file.packed].includes(suffix[encoding])
   const isStreamed = file.name.startsWith('media/') && file.packed === 0
   if (isStreamed || (!isMade && (await stat(path)).size > mostHeldBytes)) return undefined
-  const body = isMade ? await made(file, encoding) : await readFile(path)
+  const body = isMade ? await gzipped(await readFile(file.path)) : await readFile(path)
   const headers = fileHeaders(file, encoding)
   return {
     body,
@@ -93,12 +93,6 @@ async function read(path: string, file: SiteFile, encoding: Encoding): Promise<R
     headers: [...headers, ['Content-Length', String(body.length)]].flat(),
     notModified: headers.filter(([name]) => name !== 'Content-Type' && name !== 'Content-Encoding').flat(),
   }
-}
-
-/** A form that the build has not made: few ask for it, and it is kept as the others are. */
-async function made(file: SiteFile, encoding: Encoding): Promise<Buffer> {
-  const plain = await plainBytes(file)
-  return encoding === 'gzip' ? gzipped(plain) : plain
 }
 
 const gzipped = promisify(gzip)

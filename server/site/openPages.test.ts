@@ -40,7 +40,7 @@ describe('the pages that the server shows by itself', () => {
 
   test('a page whose file is away says so, and names the line of the log', async () => {
     const own = await startTestSite(files)
-    rmSync(join(own.dir, 'solutions.html.br'))
+    rmSync(join(own.dir, 'solutions.html'))
     const answer = await own.get('/solutions', eyes)
     const id = own.lines.find(({ path }) => path === '/solutions')?.id
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])

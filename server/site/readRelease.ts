@@ -1,17 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 import type { NextChange } from '#schemas/compiled.ts'
 import { dayIn } from '#schemas/dayIn.ts'
-import {
-  type ComingReleases,
-  type CurrentRelease,
-  formsOnDisk,
-  type Packed,
-  type ReleaseFiles,
-} from '#schemas/release.ts'
+import { type ComingReleases, type CurrentRelease, formsOnDisk, type ReleaseFiles } from '#schemas/release.ts'
 import { releaseFormat, type ServerManifest } from '#schemas/serverManifest.ts'
 
 /** A finished site that cannot be served; its message is the one sentence that an operator reads. */
@@ -87,13 +78,6 @@ export function readManifest(distDir: string, id: string): ServerManifest {
     throw new BrokenBuild(`${file} was made by another version of this program; run "npm run build".`)
   return manifest
 }
-
-/** The plain bytes of a file of a release. @param path  where they lie, or would */
-export async function plainBytes({ path, packed }: { path: string; packed: Packed }): Promise<Buffer> {
-  return packed === 2 ? unpacked(await readFile(`${path}.br`)) : readFile(path)
-}
-
-const unpacked = promisify(brotliDecompress)
 
 /** What the build wrote; a file that was copied by half is no JSON. @throws BrokenBuild */
 function readJson<T>(file: string): T {

@@ -101,14 +101,10 @@ describe('a release that cannot be opened', () => {
     ['has half of its settings', (dir) => writeFileSync(join(dir, 'server.json'), '{"build'), 'server.json is missing'],
     ['has no list', (dir) => rmSync(join(dir, 'files.json')), 'files.json is missing'],
     ['has half of its list', (dir) => writeFileSync(join(dir, 'files.json'), '{"poli'), 'files.json is missing'],
-    ['lacks a page', (dir) => rmSync(join(dir, 'solutions.html.br')), 'solutions.html.br is missing'],
-    [
-      'lacks a packed form',
-      (dir) => rmSync(join(dir, 'assets/app-1a2b3c.js.gz')),
-      'assets/app-1a2b3c.js.gz is missing',
-    ],
+    ['lacks a page', (dir) => rmSync(join(dir, 'solutions.html')), 'solutions.html is missing'],
+    ['lacks a packed form', (dir) => rmSync(join(dir, 'pricing.json.br')), 'pricing.json.br is missing'],
     ['lacks a folder', (dir) => rmSync(join(dir, 'assets'), { recursive: true }), 'assets/app-1a2b3c.js is missing'],
-    ['lacks its not-found page', (dir) => rmSync(join(dir, '404.html.br')), '404.html.br is missing'],
+    ['lacks its not-found page', (dir) => rmSync(join(dir, '404.html')), '404.html is missing'],
   ]
   test.each(damages)('because it %s is reported once, and changes nothing', async (_, damage, reason) => {
     damage(writeRelease(site.distDir, 'next', { files: { 'index.html': 'Next' } }))

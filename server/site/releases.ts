@@ -11,14 +11,7 @@ import type { Log } from '../log/log.ts'
 import type { SiteFile } from './files.ts'
 import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
-import {
-  plainBytes,
-  type ReadRelease,
-  readCurrent,
-  readRelease,
-  readWholeRelease,
-  type SiteNow,
-} from './readRelease.ts'
+import { type ReadRelease, readCurrent, readRelease, readWholeRelease, type SiteNow } from './readRelease.ts'
 
 export interface ReleasesOptions {
   /** The folder with `current` and `releases/`. */
@@ -179,7 +172,7 @@ function openRelease(
     const read: OpenPage | CutPage = JSON.parse(await readFile(open.path, 'utf8'))
     if ('parts' in read) return read.parts
     const page = byName.get(`${name.slice('forms/'.length)}.html`)!
-    return cutInto(await plainBytes(page), read.cuts)
+    return cutInto(await readFile(page.path), read.cuts)
   }
   const choices = new Map(Object.entries(manifest.choices ?? {}).map(([list, texts]) => [list, asSent(texts)]))
 

@@ -20,10 +20,7 @@ export const inBrotli = (bytes: Buffer, effort: Effort): Promise<Buffer> => brot
 /** For the few clients that know nothing else. */
 export const inGzip = (bytes: Buffer, effort: Effort): Promise<Buffer> => gzipped(bytes, settings[effort].forGzip)
 
-/**
- * In which forms a file of a release lies on the disk. Of pages it is Brotli alone: with the others a build would take longer
- * and need twice the room for what next to nobody asks for.
- */
+/** In which forms a file of a release lies on the disk. Gzip of every page would be made for next to nobody. */
 export function packedAs(file: string, effort: Effort): Packed {
   if (!worthCompressing(file)) return 0
   return effort === 'asset' ? 1 : 2

@@ -56,7 +56,7 @@ describe('an entry', () => {
     expect(await isThere('key', 'other')).toBe(false)
   })
 
-  test('has an asset plain and in both compressed forms, a page in one, and a picture as it is', async () => {
+  test('has an asset in both compressed forms, a page in one, a picture in none, and all as they are', async () => {
     const { files } = await new Store(dir).entry('any', 'key', async (add) => {
       await add('a.js', text, 'asset')
       await add('a.html', text, 'page')
@@ -66,10 +66,11 @@ describe('an entry', () => {
     expect(readFileSync(asset!)).toEqual(text)
     expect(brotliDecompressSync(readFileSync(`${asset}.br`))).toEqual(text)
     expect(gunzipSync(readFileSync(`${asset}.gz`))).toEqual(text)
+    expect(readFileSync(page!)).toEqual(text)
     expect(brotliDecompressSync(readFileSync(`${page}.br`))).toEqual(text)
     expect(readFileSync(picture!)).toEqual(text)
-    const known = ['0', '0.br', '0.gz', '1.br', '2', 'entry.json']
-    expect(readdirSync(path.dirname(asset!)).sort()).toEqual(known)
+    const names = ['0', '0.br', '0.gz', '1', '1.br', '2', 'entry.json']
+    expect(readdirSync(path.dirname(asset!)).sort()).toEqual(names)
   })
 
   test('of which somebody has changed a file is made again, and what they wrote stays theirs', async () => {

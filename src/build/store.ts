@@ -30,7 +30,7 @@ const keptMs = 3 * dayMs
 const recordName = 'entry.json'
 /** A file of an entry, in all its forms. */
 export interface StoredFile {
-  /** Where its plain bytes lie, or would; other forms lie beside them, under the ends of their names. */
+  /** Where its plain bytes lie; other forms lie beside them. */
   place: string
   packed: Packed
   /** SHA-256 of its plain bytes, the first 22 characters in base64url. */

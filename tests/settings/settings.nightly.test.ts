@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,7 +10,6 @@ import { openPostgres, type TestPostgres } from '#server/testing/testPostgres.ts
 import { runNode, type ServerProcess, startProcess } from '#server/testing/testProcess.ts'
 import { type Receiver, startReceiver } from '#server/testing/testReceiver.ts'
 import { operatorSettings } from '../guides/variablesIn.ts'
-import { readReleased, releaseFiles } from '../site/releaseFiles.ts'
 import { everySetting } from './everySetting.ts'
 import { everyVariable, type Variables } from './everyVariable.ts'
 import { leavesOf, settingsOf } from './names.ts'
@@ -121,9 +120,9 @@ test('a site with all of them is built and exported, and every word of its setti
   expect(read('out/sitemap.xml')).toContain('<loc>https://www.set.example/office</loc>')
 
   const built = ['dist', 'dist-without-api'].flatMap((folder) =>
-    releaseFiles(path.join(dir, folder, 'releases'))
+    readdirSync(path.join(dir, folder, 'releases'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:html|json|xml)$/.test(name))
-      .map((name) => readReleased(path.join(dir, folder, 'releases'), name)),
+      .map((name) => read(`${folder}/releases/${name}`)),
   )
   const absent = leavesOf(everySetting).filter(([, value]) => !built.some((text) => text.includes(String(value))))
   expect(absent.map(([name]) => name).filter((name) => !unprinted.test(name))).toEqual([])

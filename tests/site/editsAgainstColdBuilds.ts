@@ -112,7 +112,7 @@ function damage(): void {
   if (!last || !existsSync(release)) return
   const [name = ''] = one(
     readdirSync(release)
-      .filter((file) => file.endsWith('.html.br'))
+      .filter((file) => file.endsWith('.html'))
       .map((file) => [file]),
   )
   writeFileSync(path.join(release, name), 'edited by hand')

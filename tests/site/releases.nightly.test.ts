@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CurrentRelease, formsOnDisk, type ReleaseFiles } from '#schemas/release.ts'
 import { writeSampleSite } from '../bench/sampleSite.ts'
 import { chance } from '../chance.ts'
-import { readReleased } from './releaseFiles.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -67,7 +66,7 @@ function startBuild(dist: string, cache = 'cache'): Started {
 
 const current = (dist = 'dist'): CurrentRelease => JSON.parse(readFileSync(path.join(dir, dist, 'current'), 'utf8'))
 const releaseDir = (dist = 'dist') => path.join(dir, dist, 'releases', current(dist).release)
-const read = (file: string, dist = 'dist') => readReleased(releaseDir(dist), file)
+const read = (file: string, dist = 'dist') => readFileSync(path.join(releaseDir(dist), file), 'utf8')
 const list = (dist = 'dist'): ReleaseFiles => JSON.parse(read('files.json', dist))
 const hashes = () => new Map(list().files.map(([name, hash]) => [name, hash]))
 
@@ -136,7 +135,7 @@ describe('a release', () => {
     editPage()
     build()
     expect(current().previous).toBe(before)
-    expect(existsSync(path.join(dir, 'dist/releases', before, 'p/page-1.html.br'))).toBe(true)
+    expect(existsSync(path.join(dir, 'dist/releases', before, 'p/page-1.html'))).toBe(true)
   })
 
   test('is not made of content with mistakes, and the last one stays', () => {
@@ -252,7 +251,7 @@ describe('the releases of coming days', () => {
     const [from, over] = [dayAhead(3), dayAhead(10)]
     show(`{ from: ${from}, until: ${dayAhead(9)} }`)
     expect(build()).toMatch(/^The releases of \d coming days are ready too, from /m)
-    expect(existsSync(path.join(releaseDir(), 'p/page-2.html.br'))).toBe(false)
+    expect(existsSync(path.join(releaseDir(), 'p/page-2.html'))).toBe(false)
     const { days } = current().coming!
     expect(days.map((day) => day.from)).toEqual(expect.arrayContaining([from, over]))
     for (const day of days.filter((coming) => [from, over].includes(coming.from))) {

@@ -3,7 +3,6 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { formsOnDisk, type ReleaseFile, type ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { releaseFolder } from '#server/site/readRelease.ts'
@@ -52,20 +51,15 @@ export class ReleaseDraft {
     for (const [name, file] of files) this.#files.set(folder + name, { file, inline: inline[name] })
   }
 
-  /** The plain bytes of a file. */
   read(name: string): Buffer | undefined {
     const known = this.#files.get(name)
-    if (!known) return undefined
-    const { place, packed } = known.file
-    return packed === 2 ? brotliDecompressSync(readFileSync(`${place}.br`)) : readFileSync(place)
+    return known && readFileSync(known.file.place)
   }
 
   /** How much a visitor's browser is sent of a file, in Brotli where it has that; 0 for one that is not in the release. */
   sentBytes(name: string): number {
     const known = this.#files.get(name)
-    if (!known) return 0
-    const { packed, stamps } = known.file
-    return Number.parseInt(stamps[packed === 1 ? 1 : 0]!, 10)
+    return known ? Number.parseInt(known.file.stamps[1] ?? known.file.stamps[0]!, 10) : 0
   }
 
   names(): string[] {

@@ -10,7 +10,7 @@ import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { ConfigError } from '#server/config.ts'
 import { cacheControl, contentSecurityPolicy, contentType, type Header, securityHeaders } from '#server/site/headers.ts'
 import { addressOf, isPublic } from '#server/site/paths.ts'
-import { plainBytes, type ReadRelease } from '#server/site/readRelease.ts'
+import type { ReadRelease } from '#server/site/readRelease.ts'
 import { inBrotli, inGzip } from '../compress.ts'
 import { iconFiles } from '../fromPicture.ts'
 import { inParallel } from '../inParallel.ts'
@@ -52,9 +52,8 @@ export async function exportSite(
     const place = path.join(release.dir, name)
     const copy = (form: string) => replace(name + form, (file) => copyFile(place + form, file))
     if (packed !== 2 && !isNotFound(name)) return void (await inParallel(formsOnDisk[packed], 1, copy))
-    const plain = await plainBytes({ path: place, packed })
+    const plain = readFileSync(place)
     const bytes = isNotFound(name) ? Buffer.from(withPolicy(String(plain), manifest, policies[policy ?? -1])) : plain
-    // As the host answers those who know no compression: the last, so that it is there once the others are.
     await (bytes === plain ? copy('.br') : replaceWith(`${name}.br`, await inBrotli(bytes, 'page')))
     await replaceWith(`${name}.gz`, await inGzip(bytes, 'page'))
     await replaceWith(name, bytes)
