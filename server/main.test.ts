@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { releaseFormat } from '#schemas/serverManifest.ts'
 import { heldInFile } from '#tests/bench/intake/holdings.ts'
 import { hammer, send } from '#tests/bench/intake/intakeLoad.ts'
 import { chance, times } from '#tests/chance.ts'
@@ -29,7 +30,7 @@ describe('the process', () => {
       /current is missing or unreadable; run "npm run build"\.\n$/,
     ],
     [
-      { DIST_DIR: makeTestSite({}, { format: 2 }) },
+      { DIST_DIR: makeTestSite({}, { format: releaseFormat + 1 }) },
       1,
       /server\.json was made by another version of this program; run "npm run build"\.\n$/,
     ],
