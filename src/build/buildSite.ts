@@ -39,7 +39,7 @@ export interface BuildOptions {
   /** The code, made ready. */
   bundles: Bundles
   /** Kept once another thread no longer compresses it. */
-  compressed?: Promise<unknown> | undefined
+  compressed?: Promise<void> | undefined
   /** What forms offered in earlier releases, the latest first. */
   offeredBefore?: NonNullable<ServerManifest['choices']>[]
   /** The day that the content was compiled for. */
@@ -164,7 +164,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   }
   const [{ made, rendered }] = await Promise.all([
     makePages(withMovedPage(site), context, rendering, store),
-    options.compressed?.then(() => writeAssets(bundles, draft)) ?? writeAssets(bundles, draft),
+    Promise.resolve(options.compressed).then(() => writeAssets(bundles, draft)),
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     draft.write('robots.txt', robotsTxt(siteUrl)),
     draft.write('.well-known/security.txt', securityTxt(settings, siteUrl, options.today)),

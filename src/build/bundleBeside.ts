@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -11,9 +10,9 @@ import { Store } from './store.ts'
 /** What another thread makes meanwhile. Nobody need wait for it: what it has not made is made when it is asked for. */
 export interface Beside {
   /** Kept once the code is bundled, or will not be. */
-  bundled: Promise<unknown>
+  bundled: Promise<void>
   /** Kept once what browsers fetch of it is compressed as well. */
-  ended: Promise<unknown>
+  ended: Promise<void>
 }
 
 interface Work {
@@ -32,8 +31,9 @@ export function bundleBeside(work: Work): Beside {
   // What fails here fails again, and is reported, where it is asked for.
   thread.on('error', () => {})
   thread.unref()
-  const ended = once(thread, 'exit')
-  return { bundled: Promise.race([once(thread, 'message'), ended]), ended }
+  const when = (event: string) => new Promise<void>((resolve) => thread.once(event, () => resolve()))
+  const ended = when('exit')
+  return { bundled: Promise.race([when('message'), ended]), ended }
 }
 
 /** As it is written, which is nearly always what it comes to. With another one, the code is bundled again. */
