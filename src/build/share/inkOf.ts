@@ -18,7 +18,17 @@ export interface Ink {
 /** Glyphs stand on quarters of a pixel, and on the exact baseline: eyes see that one move, and not the other. */
 const steps = 4
 
-const sheet = { width: 2048, height: 2048 }
+/** Pixels of a sheet of glyphs. */
+const sheetSize = { width: 2048, height: 2048 }
+
+/** Glyphs side by side, and where each begins. */
+interface Sheet {
+  placed: { glyph: PlacedGlyph; x: number; y: number; box: Box }[]
+  height: number
+}
+
+/** Pixels around where a glyph stands. */
+type Box = Pick<Ink, 'left' | 'top' | 'width' | 'height'>
 
 /**
  * Draws glyphs, each once for all the places where it stands in the same way. Drawing is most of what a picture with words
@@ -28,44 +38,64 @@ const sheet = { width: 2048, height: 2048 }
  */
 export async function inkOf(glyphs: Iterable<PlacedGlyph>): Promise<(placed: PlacedGlyph) => Ink> {
   const wanted = new Map<Glyph, Map<string, PlacedGlyph>>()
-  for (const placed of glyphs) {
-    const ways = wanted.get(placed.glyph) ?? new Map<string, PlacedGlyph>()
-    wanted.set(placed.glyph, ways.set(wayOf(placed), placed))
-  }
+  for (const placed of glyphs) waysOf(wanted, placed.glyph).set(wayOf(placed), placed)
   const inks = new Map<Glyph, Map<string, Ink>>()
-  let onSheet: PlacedGlyph[] = []
-  let notes: (Omit<Ink, 'coverage' | 'stride'> & { glyph: Glyph; way: string })[] = []
-  let [x, y, rowHeight] = [0, 0, 0]
-  const finishSheet = async () => {
-    const height = y + rowHeight
-    if (onSheet.length === 0) return
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${height}">${drawn(onSheet)}</svg>`
-    const coverage = await sharp(Buffer.from(svg), { unlimited: true }).extractChannel('alpha').raw().toBuffer()
-    for (const { glyph, way, ...ink } of notes) {
-      const ways = inks.get(glyph) ?? new Map<string, Ink>()
-      inks.set(glyph, ways.set(way, { ...ink, coverage, stride: sheet.width }))
-    }
-    ;[onSheet, notes, x, y, rowHeight] = [[], [], 0, 0, 0]
-  }
-  for (const [glyph, ways] of wanted) {
-    for (const [way, placed] of ways) {
-      const { reach, unit } = glyph
-      const scale = unit * placed.size
-      // A pixel around it for what stands between two.
-      const [left, top] = [Math.floor(-reach.left * scale) - 1, Math.floor(-reach.top * scale) - 1]
-      const [right, bottom] = [Math.ceil(reach.right * scale) + 2, Math.ceil(reach.bottom * scale) + 2]
-      const [width, height] = [right - left, bottom - top]
-      if (x + width > sheet.width) [x, y, rowHeight] = [0, y + rowHeight, 0]
-      if (y + height > sheet.height) await finishSheet()
-      notes.push({ glyph, way, start: y * sheet.width + x, width, height, left, top })
-      const { right: partOfX, down: partOfY } = partsOf(placed)
-      onSheet.push({ ...placed, x: x - left + partOfX, y: y - top + partOfY })
-      x += width
-      rowHeight = Math.max(rowHeight, height)
+  for (const sheet of sheetsOf([...wanted.values()].flatMap((ways) => [...ways.values()]))) {
+    const coverage = await coverageOf(sheet)
+    for (const { glyph, x, y, box } of sheet.placed) {
+      const ink = { coverage, stride: sheetSize.width, start: y * sheetSize.width + x, ...box }
+      waysOf(inks, glyph.glyph).set(wayOf(glyph), ink)
     }
   }
-  await finishSheet()
   return (placed) => inks.get(placed.glyph)!.get(wayOf(placed))!
+}
+
+function waysOf<Value>(all: Map<Glyph, Map<string, Value>>, glyph: Glyph): Map<string, Value> {
+  const ways = all.get(glyph) ?? new Map<string, Value>()
+  all.set(glyph, ways)
+  return ways
+}
+
+/** Puts glyphs into rows, one after the other, and rows onto sheets. */
+function sheetsOf(glyphs: readonly PlacedGlyph[]): Sheet[] {
+  const sheets: Sheet[] = []
+  let x = 0
+  let rowStart = 0
+  for (const glyph of glyphs) {
+    const box = boxOf(glyph)
+    let sheet = sheets.at(-1)
+    if (sheet && x + box.width > sheetSize.width) {
+      x = 0
+      rowStart = sheet.height
+    }
+    if (!sheet || rowStart + box.height > sheetSize.height) {
+      sheet = { placed: [], height: 0 }
+      sheets.push(sheet)
+      x = 0
+      rowStart = 0
+    }
+    sheet.placed.push({ glyph, x, y: rowStart, box })
+    x += box.width
+    sheet.height = Math.max(sheet.height, rowStart + box.height)
+  }
+  return sheets
+}
+
+function boxOf({ glyph: { reach, unit }, size }: PlacedGlyph): Box {
+  const scale = unit * size
+  // A pixel around it for what stands between two.
+  const [left, top] = [Math.floor(-reach.left * scale) - 1, Math.floor(-reach.top * scale) - 1]
+  const [right, bottom] = [Math.ceil(reach.right * scale) + 2, Math.ceil(reach.bottom * scale) + 2]
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+async function coverageOf({ placed, height }: Sheet): Promise<Uint8Array> {
+  const glyphs = placed.map(({ glyph, x, y, box }) => {
+    const { right, down } = partsOf(glyph)
+    return { ...glyph, x: x - box.left + right, y: y - box.top + down }
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetSize.width}" height="${height}">${drawn(glyphs)}</svg>`
+  return sharp(Buffer.from(svg), { unlimited: true }).extractChannel('alpha').raw().toBuffer()
 }
 
 /** The pixel in which a glyph stands. */
