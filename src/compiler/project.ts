@@ -70,7 +70,7 @@ export class Project {
   constructor(contentDir: string, options: CompileOptions = {}) {
     this.content = openContent(contentDir, options)
     this.#result = this.#compile(this.content.folder.refresh([]), true)
-    this.content.folder.known?.save()
+    this.content.folder.cache?.save()
   }
 
   /**

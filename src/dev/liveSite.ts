@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express'
 import type { ViteDevServer, WebSocketClient } from 'vite'
 import type { Config } from '#server/config.ts'
 import { addressOf } from '#server/http/connections.ts'
+import { folderIn } from '#src/build/inputs.ts'
 import { bundleSettings } from '#src/build/plugin.ts'
 import { Project } from '#src/compiler/project.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
@@ -52,7 +53,11 @@ export async function startLiveSite(
   const { contentDir } = config
   const { root } = vite.config
   const compile = (today = process.env.TODAY) => {
-    const project = new Project(contentDir, { drafts: true, today, cacheDir: path.join(root, '.cache') })
+    const project = new Project(contentDir, {
+      drafts: true,
+      today,
+      cacheDir: folderIn(process.env, 'CACHE_DIR', '.cache'),
+    })
     onCompile?.(project)
     return project
   }

@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
+import type { DataCache } from './dataCache.ts'
 import { wholeFile } from './fileProblems.ts'
-import type { KnownData } from './knownData.ts'
 import { folders } from './roles.ts'
 import { SourceFile } from './sourceFile.ts'
 
@@ -142,10 +142,10 @@ export function statOf(path: string): Stats | undefined {
  * Opens a file of the content.
  *
  * @param wrong  what is wrong with it as a file, so that it is not read
- * @param known  what texts say that were read before
+ * @param cache  remembers what sound texts say
  * @returns `undefined` when it is not there
  */
-export function readSource(path: string, file: string, wrong?: Diagnostic, known?: KnownData): SourceFile | undefined {
+export function readSource(path: string, file: string, wrong?: Diagnostic, cache?: DataCache): SourceFile | undefined {
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
@@ -159,7 +159,7 @@ export function readSource(path: string, file: string, wrong?: Diagnostic, known
   const text = bytes.toString()
   if (wrong) return new SourceFile(file, isUtf8(bytes) ? text : '', wrong)
   // Text has no zeros; with two bytes for each letter every other one is.
-  if (isUtf8(bytes) && !bytes.includes(0)) return new SourceFile(file, text, undefined, known)
+  if (isUtf8(bytes) && !bytes.includes(0)) return new SourceFile(file, text, undefined, cache)
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' ? 'UTF-16' : ''
   const line = encoding ? 1 : text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length

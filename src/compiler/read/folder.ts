@@ -2,9 +2,9 @@ import { join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
+import type { DataCache } from './dataCache.ts'
 import { listFiles, readSource, type Unsaved } from './disk.ts'
 import { wholeFile } from './fileProblems.ts'
-import type { KnownData } from './knownData.ts'
 import { holdsContent, meantName, type Role, roleOf } from './roles.ts'
 import { SourceFile } from './sourceFile.ts'
 
@@ -14,7 +14,7 @@ export class Folder {
   /** Every file by its name from the content folder, in order. */
   roles: ReadonlyMap<string, Role> = new Map()
   readonly sources = new Map<string, SourceFile>()
-  readonly known: KnownData | undefined
+  readonly cache: DataCache | undefined
   readonly #cwd: string
   /** What is called `about.yml` on the disk, by the name it should have. */
   #misnamed: ReadonlyMap<string, string> = new Map()
@@ -29,16 +29,16 @@ export class Folder {
 
   /**
    * @param collections  those that content may have
-   * @param known        what texts say that were read before
+   * @param cache        remembers what sound texts say
    */
   constructor(
     contentDir: string,
     cwd: string,
     collections: readonly string[],
     unsaved: Unsaved = new Map(),
-    known?: KnownData,
+    cache?: DataCache,
   ) {
-    this.known = known
+    this.cache = cache
     this.#collections = collections
     this.#unsaved = unsaved
     this.#cwd = cwd
@@ -109,7 +109,7 @@ export class Folder {
       const isList = Array.isArray(readSource(path, file)?.data)
       return readSource(path, file, role.diagnostic(file, isList))
     }
-    if (!this.#unsaved.has(path)) return readSource(path, file, undefined, this.known)
+    if (!this.#unsaved.has(path)) return readSource(path, file, undefined, this.cache)
     const text = this.#unsaved.get(path)
     return text === undefined ? undefined : new SourceFile(file, text)
   }

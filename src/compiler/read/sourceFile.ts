@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { isScalar, type LineCounter, type Scalar } from 'yaml'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { KnownData } from './knownData.ts'
+import type { DataCache } from './dataCache.ts'
 import { linesOf, type Mistake, offsetsIn, type Span, type TextStyle } from './positions.ts'
 import { type Reading, readYaml } from './readYaml.ts'
 import type { Cut } from './suspicious.ts'
@@ -34,19 +34,19 @@ export class SourceFile {
   /** Without a byte order mark. */
   readonly text: string
   readonly #failure: Diagnostic | undefined
-  readonly #known: KnownData | undefined
+  readonly #cache: DataCache | undefined
   #content: Content | undefined
   #lines: LineCounter | undefined
 
   /**
    * @param failure  why the file could not be read at all
-   * @param known    what texts say that were read before
+   * @param cache    remembers what sound texts say
    */
-  constructor(file: string, text: string, failure?: Diagnostic, known?: KnownData) {
+  constructor(file: string, text: string, failure?: Diagnostic, cache?: DataCache) {
     this.file = file
     this.text = text.replace(/^\ufeff/, '')
     this.#failure = failure
-    this.#known = known
+    this.#cache = cache
   }
 
   /** The file's data as written, bindings not resolved; `null` for an empty file, `undefined` when it cannot be read. */
@@ -165,7 +165,7 @@ export class SourceFile {
 
   /** What a text without a mistake or a doubt says. */
   #remembered(): Content | undefined {
-    const known = this.#failure ? undefined : this.#known?.get(this.text)
+    const known = this.#failure ? undefined : this.#cache?.get(this.text)
     return known && { ...known, problems: [], remarks: [], cuts: [], lost: [], isPartial: false }
   }
 
@@ -190,7 +190,7 @@ export class SourceFile {
   #parse(): Reading {
     const reading = readTrace.traceSync(readYaml, {}, undefined, this.text)
     readings.set(this, reading)
-    if (isSound(reading)) this.#known?.add(this.text, reading.data)
+    if (isSound(reading)) this.#cache?.add(this.text, reading.data)
     return reading
   }
 

@@ -47,7 +47,7 @@ const options = {
  * @throws RangeError when values stand thousands of levels deep inside each other
  */
 export function parseTree(text: string, shift = 0): { tree: Tree; error?: ParseError } {
-  const { contents, errors } = quickly(() => parseDocument(text, options))
+  const { contents, errors } = withCheapGlobals(() => parseDocument(text, options))
   const tree = contents as Tree
   if (shift > 0) move(tree, shift)
   if (errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError('too many levels')
@@ -60,7 +60,7 @@ export function parseTree(text: string, shift = 0): { tree: Tree; error?: ParseE
  * `yaml` looks for a variable of the environment at every token: the process's own environment asks the system each time, and
  * takes a sixth of all reading. It also makes an `Error` of each mistake, whose stack nobody sees.
  */
-function quickly<Result>(parse: () => Result): Result {
+function withCheapGlobals<Result>(parse: () => Result): Result {
   const { env } = process
   const { stackTraceLimit } = Error
   process.env = {}

@@ -6,9 +6,9 @@ import { Calendar } from '../dates/calendar.ts'
 import { during } from '../failure.ts'
 import type { Mails } from '../mails/mails.ts'
 import { Pages } from '../page/pages.ts'
+import { DataCache } from '../read/dataCache.ts'
 import type { Unsaved } from '../read/disk.ts'
 import { Folder } from '../read/folder.ts'
-import { KnownData } from '../read/knownData.ts'
 import { loadSchemas } from '../schema/loadSchemas.ts'
 
 export interface CompileOptions {
@@ -45,8 +45,8 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
   const schemas = during('the schemas', () => loadSchemas(dir))
   const calendar = new Calendar((timeZone) => today || dayIn(timeZone, now()))
-  const known = cacheDir === undefined ? undefined : new KnownData(join(cacheDir, 'read'))
-  const folder = new Folder(contentDir, cwd, [...schemas.collections.keys()], unsaved, known)
+  const cache = cacheDir === undefined ? undefined : new DataCache(join(cacheDir, 'read'))
+  const folder = new Folder(contentDir, cwd, [...schemas.collections.keys()], unsaved, cache)
   const parts = { folder, schemas, calendar, drafts }
   const shared = new SharedContent(parts)
   const { environment } = shared

@@ -14,7 +14,7 @@ const mostBytes = 100_000_000
  * What sound files say, remembered from run to run by the hash of their text: that follows from the text alone, and reading it
  * takes half of a check. In a file of lines, each a key, a space and the data as JSON. Deleting it costs time and nothing else.
  */
-export class KnownData {
+export class DataCache {
   readonly #dir: string
   readonly #file: string
   readonly #before = new Map<string, Buffer>()
@@ -50,8 +50,9 @@ export class KnownData {
   }
 
   add(text: string, data: unknown): void {
-    if (!isJson(data) || this.#bytes > mostBytes) return
     const key = keyOf(text)
+    // A text that is known is read again when somebody asks for a place in it.
+    if (this.#lines.has(key) || !isJson(data) || this.#bytes > mostBytes) return
     this.#keep(key, Buffer.from(`${key} ${JSON.stringify(data)}\n`))
     this.#isNew = true
   }

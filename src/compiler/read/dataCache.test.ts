@@ -1,8 +1,8 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { KnownData } from './knownData.ts'
+import { DataCache } from './dataCache.ts'
 import { SourceFile } from './sourceFile.ts'
 
 let dir: string
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** Reads texts as one run of a command does. @returns what each says, and which of them were known before */
 function run(...texts: string[]): { said: unknown[]; known: boolean[] } {
-  const data = new KnownData(dir)
+  const data = new DataCache(dir)
   const known = texts.map((text) => data.get(text) !== undefined)
   const said = texts.map((text) => {
     const { data: value, problems, remarks, cuts } = new SourceFile('a.yaml', text, undefined, data)
@@ -49,9 +49,13 @@ test.each([
 test('places are found in what was not read', () => {
   const text = 'title: A\nlist:\n  - b\n'
   run(text)
-  const source = new SourceFile('a.yaml', text, undefined, new KnownData(dir))
+  const cache = new DataCache(dir)
+  const source = new SourceFile('a.yaml', text, undefined, cache)
   expect(source.data).toEqual({ title: 'A', list: ['b'] })
   expect(source.at(['list', 0])).toMatchObject({ line: 3, column: 5 })
+  const { ino } = statSync(lines())
+  cache.save()
+  expect(statSync(lines()).ino, 'nothing is new, so nothing is written').toBe(ino)
 })
 
 test('what nobody has used goes with the next text that is new', () => {
