@@ -42,6 +42,10 @@ test('a line that is wider than the terminal is cut', () => {
   const { written, tell } = open({ columns: 12 })
   tell(3_000, 1)
   expect(written).toEqual(['\r\x1b[KChecking pa'])
+  line.end()
+  const unknown = open({ columns: 0 })
+  unknown.tell(3_000, 1)
+  expect(unknown.written).toEqual(['\r\x1b[KChecking pages: 1 of 1,200'])
 })
 
 test.each([

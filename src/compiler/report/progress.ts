@@ -17,6 +17,7 @@ export interface ProgressLine {
 /** What takes less needs no line. */
 const shownAfterMs = 2_000
 const shownEveryMs = 100
+const usualColumns = 80
 
 /**
  * One line on a terminal that says how far a command is, for whoever waits. In pipes and in CI there is none.
@@ -40,7 +41,7 @@ export function showProgress(
     const { doing, done, of } = message as Progress
     const line = `${doing}: ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`
     // A longer one would go on below, and could not be taken back. Some terminals do not say how wide they are.
-    terminal.write(`\r\x1b[K${line.slice(0, terminal.columns - 1)}`)
+    terminal.write(`\r\x1b[K${line.slice(0, (terminal.columns || usualColumns) - 1)}`)
     shownMs = now()
     isShown = true
   }
