@@ -38,7 +38,7 @@ export interface BuildOptions {
   siteUrl: string
   /** The code, made ready. */
   bundles: Bundles
-  /** Kept once another thread no longer compresses it. */
+  /** Resolves once no other thread compresses it any more. */
   compressed?: Promise<void> | undefined
   /** What forms offered in earlier releases, the latest first. */
   offeredBefore?: NonNullable<ServerManifest['choices']>[]

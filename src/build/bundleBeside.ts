@@ -7,11 +7,11 @@ import { bundle, writeAssets } from './bundle.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { Store } from './store.ts'
 
-/** What another thread makes meanwhile. Nobody need wait for it: what it has not made is made when it is asked for. */
+/** What another thread makes meanwhile. It is no condition: what that thread has not made is made when it is asked for. */
 export interface Beside {
-  /** Kept once the code is bundled, or will not be. */
+  /** Resolves once the code is bundled, or will not be. */
   bundled: Promise<void>
-  /** Kept once what browsers fetch of it is compressed as well. */
+  /** Resolves once what browsers fetch of it is compressed as well. */
   ended: Promise<void>
 }
 
@@ -39,7 +39,8 @@ export function bundleBeside(work: Work): Beside {
 /** As it is written, which is nearly always what it comes to. With another one, the code is bundled again. */
 function writtenTheme(contentDir: string): Theme {
   const file = path.join(contentDir, 'theme.yaml')
-  return existsSync(file) ? (readYaml(readFileSync(file, 'utf8')).data as Theme) : {}
+  const written = existsSync(file) ? readYaml(readFileSync(file, 'utf8')).data : undefined
+  return (written as Theme | null | undefined) ?? {}
 }
 
 if (!isMainThread) {

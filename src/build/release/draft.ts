@@ -11,7 +11,7 @@ import { type Entry, hashOf, isUntouched, type Store, type StoredFile } from '..
 import { wholeRelease } from './releases.ts'
 import { flushFolder, writeFlushed } from './writeFlushed.ts'
 
-/** For whoever measures: see `ledger.ts`. */
+/** For whoever measures: see `../ledger.ts`. */
 const writeTrace = tracingChannel('site:write')
 
 /** A release that is being put together: the list of its files, each of which lies in the store already. */

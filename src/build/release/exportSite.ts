@@ -50,13 +50,15 @@ export async function exportSite(
   const replaceWith = (name: string, content: string | Buffer) => replace(name, (file) => writeFile(file, content))
   const exportFile = async ([name, , packed, policy]: ReleaseFile) => {
     const place = path.join(release.dir, name)
-    const copy = (form: string) => replace(name + form, (file) => copyFile(place + form, file))
-    if (packed !== 2 && !isNotFound(name)) return void (await inParallel(formsOnDisk[packed], 1, copy))
-    const plain = readFileSync(place)
-    const bytes = isNotFound(name) ? Buffer.from(withPolicy(String(plain), manifest, policies[policy ?? -1])) : plain
-    await (bytes === plain ? copy('.br') : replaceWith(`${name}.br`, await inBrotli(bytes, 'page')))
-    await replaceWith(`${name}.gz`, await inGzip(bytes, 'page'))
-    await replaceWith(name, bytes)
+    if (isNotFound(name)) {
+      const html = Buffer.from(withPolicy(readFileSync(place, 'utf8'), manifest, policies[policy ?? -1]))
+      await replaceWith(`${name}.br`, await inBrotli(html, 'page'))
+      await replaceWith(`${name}.gz`, await inGzip(html, 'document'))
+      await replaceWith(name, html)
+      return
+    }
+    for (const form of formsOnDisk[packed]) await replace(name + form, (file) => copyFile(place + form, file))
+    if (packed === 2) await replaceWith(`${name}.gz`, await inGzip(readFileSync(place), 'document'))
   }
 
   const files = release.files.filter(([name]) => isExported(name, manifest))

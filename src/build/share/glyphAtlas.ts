@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { drawn, type Glyph, type PlacedGlyph } from '../fonts/Font.ts'
 
 /** A glyph in pixels. */
-export interface Ink {
+export interface GlyphMask {
   /** How much of each pixel it covers, up to 255: of a whole sheet of glyphs, `stride` pixels wide. */
   coverage: Uint8Array
   stride: number
@@ -15,7 +15,7 @@ export interface Ink {
   top: number
 }
 
-/** Glyphs stand on quarters of a pixel, and on the exact baseline: eyes see that one move, and not the other. */
+/** Glyphs stand on quarters of a pixel across, which is as good as exact; a baseline that is rounded can be seen. */
 const steps = 4
 
 /** Pixels of a sheet of glyphs. */
@@ -28,32 +28,32 @@ interface Sheet {
 }
 
 /** Pixels around where a glyph stands. */
-type Box = Pick<Ink, 'left' | 'top' | 'width' | 'height'>
+type Box = Pick<GlyphMask, 'left' | 'top' | 'width' | 'height'>
 
 /**
  * Draws glyphs, each once for all the places where it stands in the same way. Drawing is most of what a picture with words
  * costs, and the words of a site are made of few letters.
  *
- * @returns what gives the ink of one of them
+ * @returns what gives the mask of one of them
  */
-export async function inkOf(glyphs: Iterable<PlacedGlyph>): Promise<(placed: PlacedGlyph) => Ink> {
+export async function createGlyphAtlas(glyphs: Iterable<PlacedGlyph>): Promise<(placed: PlacedGlyph) => GlyphMask> {
   const wanted = new Map<Glyph, Map<string, PlacedGlyph>>()
-  for (const placed of glyphs) waysOf(wanted, placed.glyph).set(wayOf(placed), placed)
-  const inks = new Map<Glyph, Map<string, Ink>>()
-  for (const sheet of sheetsOf([...wanted.values()].flatMap((ways) => [...ways.values()]))) {
+  for (const placed of glyphs) variantsOf(wanted, placed.glyph).set(variantOf(placed), placed)
+  const masks = new Map<Glyph, Map<string, GlyphMask>>()
+  for (const sheet of sheetsOf([...wanted.values()].flatMap((variants) => [...variants.values()]))) {
     const coverage = await coverageOf(sheet)
     for (const { glyph, x, y, box } of sheet.placed) {
-      const ink = { coverage, stride: sheetSize.width, start: y * sheetSize.width + x, ...box }
-      waysOf(inks, glyph.glyph).set(wayOf(glyph), ink)
+      const mask = { coverage, stride: sheetSize.width, start: y * sheetSize.width + x, ...box }
+      variantsOf(masks, glyph.glyph).set(variantOf(glyph), mask)
     }
   }
-  return (placed) => inks.get(placed.glyph)!.get(wayOf(placed))!
+  return (placed) => masks.get(placed.glyph)!.get(variantOf(placed))!
 }
 
-function waysOf<Value>(all: Map<Glyph, Map<string, Value>>, glyph: Glyph): Map<string, Value> {
-  const ways = all.get(glyph) ?? new Map<string, Value>()
-  all.set(glyph, ways)
-  return ways
+function variantsOf<Value>(all: Map<Glyph, Map<string, Value>>, glyph: Glyph): Map<string, Value> {
+  const variants = all.get(glyph) ?? new Map<string, Value>()
+  all.set(glyph, variants)
+  return variants
 }
 
 /** Puts glyphs into rows, one after the other, and rows onto sheets. */
@@ -109,8 +109,8 @@ function partsOf(placed: PlacedGlyph): { right: number; down: number } {
   return { right: Math.round(placed.x * steps) / steps - pixel.x, down: placed.y - pixel.y }
 }
 
-/** The same for all places in which a glyph covers its pixels in the same way. */
-function wayOf(placed: PlacedGlyph): string {
+/** Its size and how far into its pixel it stands: the same for all places in which a glyph covers its pixels alike. */
+function variantOf(placed: PlacedGlyph): string {
   const { right, down } = partsOf(placed)
   return `${placed.size} ${right} ${down.toFixed(4)}`
 }

@@ -6,7 +6,7 @@ import { drawn, type Font, type PlacedGlyph, readFont, rtlLetter } from '../font
 import type { Families } from '../fonts/faces.ts'
 import { cardSize } from './drawScenery.ts'
 import { fitLines, type Word } from './fitLines.ts'
-import { type Ink, inkOf, pixelOf } from './inkOf.ts'
+import { createGlyphAtlas, type GlyphMask, pixelOf } from './glyphAtlas.ts'
 import type { ShareCard } from './shareCard.ts'
 
 /** For whoever measures: see `../ledger.ts`. */
@@ -65,7 +65,7 @@ export async function createShareRenderer(
   const sans = await readFont(text.roman)
   const fonts: ShareFonts = { roman: roman(560), italic: italic(560), name: roman(640), text: sans(500) }
   const words = pictureTrace.traceSync(() => new Map(cards.map((card) => [card, placeWords(card, fonts)])))
-  const ink = await inkOf([...words.values()].flatMap(({ letters }) => letters))
+  const maskOf = await createGlyphAtlas([...words.values()].flatMap(({ letters }) => letters))
   const backgrounds = new Map<string, Promise<Background>>()
   // A picture's rows stay where they are until they are packed; new ones for each would have V8 clear up again and again.
   const free: Buffer[] = []
@@ -78,7 +78,7 @@ export async function createShareRenderer(
     const rows = free.pop() ?? Buffer.alloc(blank.length)
     pictureTrace.traceSync(() => {
       blank.copy(rows)
-      putWords(rows, palette.length / 3, words.get(card)!, ink, card.isRtl)
+      putWords(rows, palette.length / 3, words.get(card)!, maskOf, card.isRtl)
     })
     const png = await indexedPng(colors, rows)
     free.push(rows)
@@ -177,12 +177,12 @@ function putWords(
   rows: Buffer,
   colors: number,
   { letters, headingFrom }: Words,
-  inkOf: (letter: PlacedGlyph) => Ink,
+  maskOf: (letter: PlacedGlyph) => GlyphMask,
   isRtl?: boolean,
 ): void {
   const box = { ...wordsBox, x: startOf(wordsBox.width, isRtl, wordsBox.x) }
   for (const letter of letters) {
-    const { coverage, stride, start, width, height, left, top } = inkOf(letter)
+    const { coverage, stride, start, width, height, left, top } = maskOf(letter)
     const pixel = pixelOf(letter)
     const [x, y] = [pixel.x + left - box.x, pixel.y + top - box.y]
     const [first, last] = [Math.max(0, -x), Math.min(width, box.width - x)]
