@@ -22,15 +22,13 @@ export function lineNumber(text: string, offset: number): number {
 }
 
 /** All lines but empty ones and comments. */
-export function contentLines(text: string): Line[] {
-  const lines: Line[] = []
+export function* contentLines(text: string): Generator<Line> {
   for (let start = 0; start < text.length; ) {
     const line = lineFrom(text, start)
-    if (/^[ \t]*[^\s#]/.test(line.text)) lines.push(line)
+    if (/^[ \t]*[^\s#]/.test(line.text)) yield line
     const newline = text.indexOf('\n', start)
     start = newline < 0 ? text.length : newline + 1
   }
-  return lines
 }
 
 function lineFrom(text: string, start: number): Line {
@@ -69,12 +67,6 @@ export function partsOf(line: string, from = 0): Parts {
   const { lead = '', name, value = '' } = nameAndValue.exec(content.slice(dash.length))?.groups ?? {}
   const column = at + dash.length
   return { dash, odd: odd !== undefined, name, value, column, valueAt: column + lead.length }
-}
-
-/** What an item of a list begins with: its first name, or the sign of a value. */
-export function beginningOf(line: string, from = 0): string {
-  const { name, value } = partsOf(line, from)
-  return name ?? /^[[{]/.exec(value)?.[0] ?? ''
 }
 
 /** Whether a line begins with a name or a dash. */

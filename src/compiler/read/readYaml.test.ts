@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import * as yaml from 'yaml'
 import { runs } from '#tests/chance.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
+import { isMapping } from '../values/own.ts'
 
 const parsed = vi.hoisted(() => ({ characters: 0 }))
 vi.mock('yaml', async (original) => {
@@ -50,6 +51,41 @@ test.each<[string, (index: number) => string]>([
   expect(cost(page(() => 'Fine'))).toBe(1)
   expect(cost(text)).toBeLessThanOrEqual(3)
   expect(readYaml(text).mistakes).toHaveLength(100)
+})
+
+const meant =
+  'hours:\n  office: 9-6\n  chat: always\nlist:\n  - a: 1\n    b: 2\n  - a: 3\n    b: 4\n  - a: 5\n    b: 6\n'
+
+test.each<[string, string, number, string]>([
+  ['a name too far in', meant.replace('    b: 2', '      b: 2'), 6, 'indentation'],
+  ['a name too far left', meant.replace('    b: 2', '  b: 2'), 6, 'indentation'],
+  ['a name at the left edge', meant.replace('    b: 2', 'b: 2'), 6, 'indentation'],
+  ['a name at the column of its mapping', meant.replace('  office', 'office'), 2, 'indentation'],
+  ['the first item a space further left', meant.replace('  - a: 1', ' - a: 1'), 5, 'indentation'],
+  ['the first item further in, without its names', meant.replace('  - a: 1', '    - a: 1'), 5, 'indentation'],
+  ['the first item further in, as a whole', meant.replace('  - a: 1\n    b', '    - a: 1\n      b'), 5, 'indentation'],
+  ['an item at the left edge, without its names', meant.replace('  - a: 3', '- a: 3'), 7, 'indentation'],
+  ['an item at the left edge, as a whole', meant.replace('  - a: 3\n    b', '- a: 3\n  b'), 7, 'indentation'],
+  ['a dash too many', meant.replace('    b: 4', '    - b: 4'), 8, 'indentation'],
+  ['a dash too few', meant.replace('  - a: 3', '  a: 3'), 7, 'missing-dash'],
+  ['no dash at the first item', meant.replace('  - a: 1', '  a: 1'), 5, 'missing-dash'],
+  ['signs of another kind for dashes', meant.replace(/- /g, '• '), 5, 'syntax'],
+  ['no colon above a list', meant.replace('list:', 'list'), 4, 'missing-colon'],
+  ['no space behind a colon', meant.replace('b: 4', 'b:4'), 8, 'syntax'],
+])('%s: that line is told, once, and what the file says is what was meant', (_, text, line, code) => {
+  const { data, mistakes } = readYaml(text)
+  expect(mistakes.map(({ code, start }) => `${code} ${text.slice(0, start).split('\n').length}`)).toEqual([
+    `yaml/${code} ${line}`,
+  ])
+  expect(data).toEqual(readYaml(meant).data)
+})
+
+test('nothing but what is wrong is told of a file, and nothing else is lost', () => {
+  for (const text of texts.filter((text) => isMapping(yaml.parse(text)))) {
+    const { data, mistakes } = readYaml(`${text.trimEnd()}\nwrong: "a" b\n`)
+    expect(mistakes).toMatchObject([{ code: 'yaml/quote' }])
+    expect(data).toEqual({ ...yaml.parse(text), wrong: 'x' })
+  }
 })
 
 test('what is sound around a mistake is kept', () => {

@@ -53,7 +53,7 @@ function lineSlip(text: string, line: Line, leaf: Span, error: ParseError): Mist
     if (/^[,\]}]+$/.test(behind)) return undefined
     if (behind === '') return flowSlip(text, { start, end: leaf.end }, error)
   }
-  if (/^[|>][+-]?$/.test(value)) return deepFirstLine(line, contentLines(text.slice(line.end, leaf.end)))
+  if (/^[|>][+-]?$/.test(value)) return deepFirstLine(line, [...contentLines(text.slice(line.end, leaf.end))])
   const slip = valueSlip({ text, start, rest: value, isInside: false }, leaf)
   const goesOn = text.slice(line.end, leaf.end).trim() !== ''
   if (slip?.code === 'yaml/unquoted' && goesOn && name !== undefined && /^[-|>]/.test(value))
@@ -77,30 +77,31 @@ function deepFirstLine(line: Line, [first, ...others]: readonly Line[]): Mistake
 const tokens =
   /(?<=[\s:,[{]|^)(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|["'])|(?<=\s)#.*|\{\{[^{}\n]*\}\}|[[\]{}]|,|(?<=[\w"']):(?=\s)/g
 
-/** Behind the bracket that closes the first one; at the end, where nothing closes it. */
-function closedAt(value: string): number {
+/** Behind the bracket that closes the first one; beyond the end, where nothing closes it. */
+export function closedAt(value: string): number {
   let depth = 0
   for (const { 0: token, index } of value.matchAll(tokens)) {
     if (/^[[{]$/.test(token)) depth++
     else if (/^[\]}]$/.test(token)) depth--
     if (depth === 0) return index + token.length
   }
-  return value.length
+  return value.length + 1
 }
 
 /** What is wrong between brackets. */
-function flowSlip(text: string, flow: Span, { code, message, position }: ParseError): Mistake | undefined {
+function flowSlip(text: string, flow: Span, { code, position }: ParseError): Mistake | undefined {
   const open: number[] = []
   let start = flow.start
   for (const { 0: token, index } of text.slice(flow.start, flow.end).matchAll(tokens)) {
     const at = flow.start + index
     if (at >= position) break
-    if (/^["']$/.test(token) && message.includes('quote')) return valueSlip(valueIn(text, at, true), flow)
+    if (/^["']$/.test(token) && code === 'MISSING_CHAR') return valueSlip(valueIn(text, at, true), flow)
     if (/^[[{]$/.test(token)) open.push(at)
     else if (/^[\]}]$/.test(token)) open.pop()
     if (/^[[{,:]$/.test(token)) start = at + token.length + /^\s*/.exec(text.slice(at + token.length))![0].length
   }
-  if (/end with a [\]}]/.test(message)) return unclosedBracket(text, flow, position, open.at(-1) ?? flow.start)
+  const isAtEnd = code === 'MISSING_CHAR' && position >= flow.end
+  if (code === 'BAD_INDENT' || isAtEnd) return unclosedBracket(text, flow, position, open.at(-1) ?? flow.start)
   const value = valueIn(text, start, true)
   const isNext = code === 'BLOCK_IN_FLOW' || code === 'MULTILINE_IMPLICIT_KEY'
   const [said = ''] = /^[^,}\]]*/.exec(value.rest) ?? []
@@ -213,6 +214,7 @@ export function strayLine(text: string, line: Line, above: Line | undefined): Mi
   const said = line.text.trim()
   if (/^(?:---|\.\.\.)/.test(said)) return secondDocument(text, line)
   if (/^(?:<{7}|={7}|>{7})/.test(said)) return { code: 'yaml/merge-conflict', ...spanOf(line), facts: { alone: true } }
+  if (/^(?:```|~~~)/.test(said)) return { code: 'yaml/syntax', ...spanOf(line), facts: { text: said, isFence: true } }
   return corrected(line) ?? missingColon(text, line) ?? (above && goesOn(text, line, above)) ?? syntax(line)
 }
 
@@ -253,7 +255,7 @@ function missingColon(text: string, line: Line): Extract<Mistake, { code: 'yaml/
 
 /** Whether a word is a name somewhere in the file. */
 function isName(word: string, text: string): boolean {
-  return new RegExp(`(?:^[ \\t]*(?:- |\\{)*|[{,][ \\t]*)["']?${RegExp.escape(word)}["']?:`, 'm').test(text)
+  return new RegExp(`(?<=(?:^[ \\t]*(?:- |\\{)*|[{,][ \\t]*)["']?)${RegExp.escape(word)}["']?:`, 'm').test(text)
 }
 
 /** What goes on with the text above it, too far left. */

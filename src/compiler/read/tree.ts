@@ -27,10 +27,9 @@ function targetOf(node: Tree): Tree {
 
 /** The first thing that YAML's grammar refuses. */
 export interface ParseError {
-  /** In the file. */
   position: number
+  /** One of `yaml`'s; nothing for what shows without it. */
   code: string
-  message: string
 }
 
 // Names that repeat are reported with the line of the first one, by `TreeReader`.
@@ -43,17 +42,14 @@ const options = {
 
 /**
  * @param text  without a byte order mark
- * @param shift  how far into the file the text begins
  * @throws RangeError when values stand thousands of levels deep inside each other
  */
-export function parseTree(text: string, shift = 0): { tree: Tree; error?: ParseError } {
+export function parseTree(text: string): { tree: Tree; error?: ParseError } {
   const { contents, errors } = withCheapGlobals(() => parseDocument(text, options))
-  const tree = contents as Tree
-  if (shift > 0) move(tree, shift)
   if (errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError('too many levels')
   const [first] = errors.length > 1 ? errors.toSorted((a, b) => a.pos[0] - b.pos[0]) : errors
-  if (!first) return { tree }
-  return { tree, error: { position: first.pos[0] + shift, code: first.code, message: first.message } }
+  const tree = contents as Tree
+  return first ? { tree, error: { position: first.pos[0], code: first.code } } : { tree }
 }
 
 /**
@@ -73,10 +69,11 @@ function withCheapGlobals<Result>(parse: () => Result): Result {
   }
 }
 
-function move(tree: Tree, by: number): void {
+/** Gives each value of a tree another place. */
+export function relocate(tree: Tree, placeOf: (offset: number) => number): void {
   visit(tree, {
-    Node: (_, node) => {
-      if (node.range) node.range = [node.range[0] + by, node.range[1] + by, node.range[2] + by]
+    Node: (_, { range }) => {
+      if (range) for (const at of [0, 1, 2] as const) range[at] = placeOf(range[at])
     },
   })
 }

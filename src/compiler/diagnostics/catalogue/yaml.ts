@@ -65,9 +65,10 @@ const ifText = ({ text }: { text: string }) => `If it is text, put it in quotati
 export const yamlCodes = {
   'yaml/syntax': code({
     about: 'A line that YAML cannot read.',
-    message: ({ text, isEscape }: { text: string; write?: string; isEscape?: true }) =>
+    message: ({ text, isEscape }: { text: string; write?: string; isEscape?: true; isFence?: true }) =>
       isEscape ? `In double quotes ${text} stands for nothing.` : `This line cannot be read as YAML: ${excerpt(text)}`,
-    hint: ({ text, write, isEscape }) => {
+    hint: ({ text, write, isEscape, isFence }) => {
+      if (isFence) return 'Take out the line: it marks code elsewhere, and has no meaning here.'
       if (isEscape) return `Write \\${text} for the backslash itself, or put the text between single quotes.`
       if (write) return `Write "${excerpt(write)}".`
       return 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more, and where "#" ends that text before it, begin the text with "|". A comment begins with "# ".'
