@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/chance.ts'
+import type { Project } from './project.ts'
 import { type Content, Workspace } from './testing/workspace.ts'
 
 const content: Content = {
@@ -134,92 +135,156 @@ function linking(...targets: string[]): string {
   return `title: Links\nsections:\n${banners.join('')}`
 }
 
+const variants: Record<string, (string | undefined)[]> = {
+  'site.yaml': [
+    undefined,
+    'brand: { name: Ebb }\nurl: https://site.example\nlinks: { unpublished: [/s/kiosk, /s/own] }\n',
+    'brand: { name: Ebb }\nredirects: [{ from: /old, to: /about }]\n',
+    'brand: {}\nseo: { description: Hi }\n',
+    'brand: [\n',
+  ],
+  'facts.yaml': [
+    undefined,
+    'offer: 20%\nhours: 1\n',
+    'offer: "{{facts.hours}}"\nhours: x\n',
+    'offer: a\n\nhours: b\n',
+    'ofer: x\n',
+  ],
+  'collections/solutions/agents.yaml': [
+    undefined,
+    '# moved down\ntitle: Agents\ngroup: core\n',
+    'titel: Agents\ngroup: core\n',
+    'title: An agent with a title much too long for any of the cards\ngroup: plug\norder: 9\n',
+  ],
+  'collections/solutions/kiosk.yaml': [
+    undefined,
+    'title: Kiosk\ngroup: core\nbeside: [crm, kiosk]\n',
+    'title: "{{facts.offer}}"\ngroup: plug\n',
+    'title: Kiosk\ngroup: plug\npoints: { each: solutions, except: { slug: kiosk }, item: "{{title}}" }\n',
+    'title: A: B\n',
+  ],
+  'collections/solutions/crm.yaml': [undefined, 'title: CRM\ngroup: plug\n'],
+  'pages/index.yaml': [
+    undefined,
+    'title: Home\nsections: []\n',
+    'titel: Home\n',
+    'title: "{{solutions.crm.title}}"\nsections: []\n',
+  ],
+  // Links to pages and anchors that come and go, with queries, from two files.
+  'pages/links.yaml': [
+    undefined,
+    linking('/about', '/s/crm', '/list#here'),
+    linking('/about', '/s/kiosk', '#here'),
+    linking('/links#here', '/s/agents#top', '/s/own', 'https://site.example/about'),
+  ],
+  'pages/more.yaml': [
+    undefined,
+    'title: About\nsections: [{ type: banner, headline: Hi, about: kiosk }, { type: banner, headline: Ho, about: crm }]\n',
+    linking('/list#here', '/about'),
+    linking('/s/kiosk', '/old', '/about#there'),
+    linking('/soon#over', '/soon', '/old'),
+  ],
+  'pages/list.yaml': [
+    undefined,
+    'title: List\nsections:\n  - type: banner\n    id: here\n    headline: Hi\n',
+    'title: List\nsections:\n  - type: cards\n    id: here\n    search: Find\n    more: More\n    cards: [{ title: A, to: /list }]\n',
+    'title: List\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "Our {{title}} {{facts.hours}}" } }\n',
+  ],
+  'pages/soon.yaml': [
+    undefined,
+    'title: List\nsections:\n  - { type: banner, id: over, headline: Hi, show: { until: 2026-12-24 } }\n  - { type: banner, headline: Ho, action: { label: A, to: "/soon#over" }, show: { until: 2026-12-26 } }\n',
+    'title: List\nshow: { until: 2026-12-24 }\nsections:\n  - { type: banner, id: over, headline: Hi, show: { from: 2026-12-20 } }\n',
+  ],
+  'pages/s/crm.yaml': [undefined, 'title: Its own\nsections: []\n'],
+  'pages/s/[slug].yaml': [
+    undefined,
+    'each: solutions\ntitle: "{{@position}} {{title}} {{facts.offer}}"\nsections: []\n',
+  ],
+}
+const edits = fc.constantFrom(
+  ...Object.entries(variants).flatMap(([name, texts]) => [...texts, content[name]].map((text) => ({ name, text }))),
+)
+
+type Edit = { name: string; text: Content[string] | undefined }
+
+function save(folder: Workspace, edited: readonly Edit[]): string[] {
+  return edited.flatMap(({ name, text }) => {
+    try {
+      return text === undefined ? folder.remove(name) : folder.write({ [name]: text })
+    } catch {
+      return [] // was gone already
+    }
+  })
+}
+
 test('after any edits a project is what a fresh one would be', () => {
-  const variants: Record<string, (string | undefined)[]> = {
-    'site.yaml': [
-      undefined,
-      'brand: { name: Ebb }\nurl: https://site.example\nlinks: { unpublished: [/s/kiosk, /s/own] }\n',
-      'brand: { name: Ebb }\nredirects: [{ from: /old, to: /about }]\n',
-      'brand: {}\nseo: { description: Hi }\n',
-      'brand: [\n',
-    ],
-    'facts.yaml': [
-      undefined,
-      'offer: 20%\nhours: 1\n',
-      'offer: "{{facts.hours}}"\nhours: x\n',
-      'offer: a\n\nhours: b\n',
-      'ofer: x\n',
-    ],
-    'collections/solutions/agents.yaml': [
-      undefined,
-      '# moved down\ntitle: Agents\ngroup: core\n',
-      'titel: Agents\ngroup: core\n',
-      'title: An agent with a title much too long for any of the cards\ngroup: plug\norder: 9\n',
-    ],
-    'collections/solutions/kiosk.yaml': [
-      undefined,
-      'title: Kiosk\ngroup: core\nbeside: [crm, kiosk]\n',
-      'title: "{{facts.offer}}"\ngroup: plug\n',
-      'title: Kiosk\ngroup: plug\npoints: { each: solutions, except: { slug: kiosk }, item: "{{title}}" }\n',
-      'title: A: B\n',
-    ],
-    'collections/solutions/crm.yaml': [undefined, 'title: CRM\ngroup: plug\n'],
-    'pages/index.yaml': [
-      undefined,
-      'title: Home\nsections: []\n',
-      'titel: Home\n',
-      'title: "{{solutions.crm.title}}"\nsections: []\n',
-    ],
-    // Links to pages and anchors that come and go, with queries, from two files.
-    'pages/links.yaml': [
-      undefined,
-      linking('/about', '/s/crm', '/list#here'),
-      linking('/about', '/s/kiosk', '#here'),
-      linking('/links#here', '/s/agents#top', '/s/own', 'https://site.example/about'),
-    ],
-    'pages/more.yaml': [
-      undefined,
-      'title: About\nsections: [{ type: banner, headline: Hi, about: kiosk }, { type: banner, headline: Ho, about: crm }]\n',
-      linking('/list#here', '/about'),
-      linking('/s/kiosk', '/old', '/about#there'),
-      linking('/soon#over', '/soon', '/old'),
-    ],
-    'pages/list.yaml': [
-      undefined,
-      'title: List\nsections:\n  - type: banner\n    id: here\n    headline: Hi\n',
-      'title: List\nsections:\n  - type: cards\n    id: here\n    search: Find\n    more: More\n    cards: [{ title: A, to: /list }]\n',
-      'title: List\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "Our {{title}} {{facts.hours}}" } }\n',
-    ],
-    'pages/soon.yaml': [
-      undefined,
-      'title: List\nsections:\n  - { type: banner, id: over, headline: Hi, show: { until: 2026-12-24 } }\n  - { type: banner, headline: Ho, action: { label: A, to: "/soon#over" }, show: { until: 2026-12-26 } }\n',
-      'title: List\nshow: { until: 2026-12-24 }\nsections:\n  - { type: banner, id: over, headline: Hi, show: { from: 2026-12-20 } }\n',
-    ],
-    'pages/s/crm.yaml': [undefined, 'title: Its own\nsections: []\n'],
-    'pages/s/[slug].yaml': [
-      undefined,
-      'each: solutions\ntitle: "{{@position}} {{title}} {{facts.offer}}"\nsections: []\n',
-    ],
-  }
-  const edits = fc.constantFrom(
-    ...Object.entries(variants).flatMap(([name, texts]) => [...texts, content[name]].map((text) => ({ name, text }))),
-  )
   fc.assert(
     fc.property(fc.array(fc.array(edits, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 }), (rounds) => {
       const folder = new Workspace(content)
       const project = folder.project()
       for (const round of rounds) {
-        const changed = round.flatMap(({ name, text }) => {
-          try {
-            return text === undefined ? folder.remove(name) : folder.write({ [name]: text })
-          } catch {
-            return [] // was gone already
-          }
-        })
-        project.update(changed)
+        project.update(save(folder, round))
         expect(project.result()).toEqual(folder.project().result())
       }
     }),
     runs(40),
   )
+})
+
+describe('a project that is opened in steps', () => {
+  const open = (changes: Content = {}) => {
+    const folder = new Workspace({ ...content, 'pages/404.yaml': 'title: Not here\nsections: []\n', ...changes })
+    return { folder, project: folder.project({ inSteps: true }) }
+  }
+  const paths = (project: Project) => project.result().site.pages.map(({ path }) => path)
+
+  test('compiles the page that is asked for, and those for addresses without one, before all others', () => {
+    const { folder, project } = open()
+    expect([project.isWhole, paths(project)]).toEqual([false, []])
+    const { page } = project.compileAhead('/s/crm')!.instance!
+    expect(paths(project)).toEqual(['/404', '/s/crm'])
+    const steps = [...project.rest()]
+    expect([project.isWhole, project.result()]).toEqual([true, folder.project().result()])
+    expect(project.pageSource('/s/crm')?.instance?.page).toBe(page)
+    expect(steps).toHaveLength(project.result().site.pages.length)
+  })
+
+  test('knows the mistakes of that page, and those of the others once it comes to them', () => {
+    const { project } = open({
+      'pages/about.yaml': 'titel: About\nsections: []\n',
+      'pages/list.yaml': 'titel: List\nsections: []\n',
+    })
+    const files = () => project.result().diagnostics.map(({ place }) => place.file)
+    expect(project.compileAhead('/about')?.isPartial).toBe(true)
+    expect(new Set(files())).toEqual(new Set(['content/pages/about.yaml']))
+    for (const _ of project.rest());
+    expect(files()).toEqual(expect.arrayContaining(['content/pages/about.yaml', 'content/pages/list.yaml']))
+  })
+
+  test('knows at once whether it can be drawn with its own colors', () => {
+    const { project } = open({ 'theme.yaml': 'color: { band: { buff: { bg: "#808080" } } }\n' })
+    expect(project.result().diagnostics).toMatchObject([{ code: 'theme/contrast' }])
+  })
+
+  test('is what a fresh one would be, whatever is asked for and edited in between', () => {
+    const some = fc.array(edits, { maxLength: 3 })
+    const asked = fc.subarray(['/', '/about', '/list', '/s/crm', '/s/kiosk', '/soon', '/s/own', '/nowhere'])
+    fc.assert(
+      fc.property(some, fc.nat(9), asked, fc.option(some), (before, steps, wanted, meanwhile) => {
+        const { folder } = open()
+        save(folder, before)
+        const project = folder.project({ inSteps: true })
+        const rest = project.rest()
+        for (let step = 0; step < steps; step++) rest.next()
+        const ahead = wanted.flatMap((path) => project.compileAhead(path)?.instance ?? [])
+        if (meanwhile) project.update(save(folder, meanwhile))
+        for (const _ of rest);
+        const fresh = folder.project()
+        expect(project.result()).toEqual(fresh.result())
+        const whole = ahead.flatMap(({ page, isPartial }) => (page && !isPartial ? [page] : []))
+        if (!meanwhile) for (const page of whole) expect(page).toEqual(fresh.pageSource(page.path)?.instance?.page)
+      }),
+      runs(40),
+    )
+  })
 })

@@ -8,6 +8,8 @@ import { compileMails } from './mails/mails.ts'
 import { instanceOf } from './page/compilePage.ts'
 import type { PageSource } from './page/pageIndex.ts'
 import { isShared, roleOf } from './read/roles.ts'
+import { contrastOfTheme } from './rules/contrast.ts'
+import { fontsOfTheme } from './rules/fonts.ts'
 import { allRules } from './rules/rules.ts'
 import { runRules } from './rules/waivers.ts'
 import { compiledSite } from './site/compiledSite.ts'
@@ -52,6 +54,9 @@ export function compile(contentDir: string, options: CompileOptions = {}): Compi
   return new Project(contentDir, options).result()
 }
 
+/** They decide what every page is drawn with, and need no page. */
+const rulesOfTheme = [contrastOfTheme, fontsOfTheme]
+
 /** For whoever measures: see `src/build/ledger.ts`. */
 const checkTrace = tracingChannel('site:check')
 
@@ -61,7 +66,9 @@ export class Project {
   readonly content: Content
   /** What checks of the whole site look into, as it is now. */
   site!: Site
-  #result: Compilation
+  /** Everything is compiled and checked. Before that the project answers for what is compiled so far. */
+  isWhole = false
+  #result!: Compilation
   /** Each mistake at every place that it reaches. */
   #reported: readonly Diagnostic[] = []
   /** What the rules have found. */
@@ -69,8 +76,26 @@ export class Project {
 
   constructor(contentDir: string, options: CompileOptions = {}) {
     this.content = openContent(contentDir, options)
-    this.#result = this.#compile(this.content.folder.refresh([]), true)
+    checkTrace.traceSync(() => {
+      this.#compileShared(this.content.folder.refresh([]), true)
+      if (options.inSteps) this.#look()
+      else for (const _ of this.rest());
+    })
+  }
+
+  /** Of a project that is opened `inSteps`: page by page what is still to be compiled, and then what needs all of them. */
+  *rest(): Generator<void> {
+    const steps = this.content.pages.steps()
+    // An edit in between leaves nothing to do.
+    while (!this.isWhole && !steps.next().done) yield
+    if (!this.isWhole) this.#conclude()
     this.content.folder.cache?.save()
+  }
+
+  /** How the page at a path came about, which need not wait for the others, and is what it will be when they are there. */
+  compileAhead(path: string): PageSource | undefined {
+    if (!this.isWhole && this.content.pages.compileAhead(path)) this.#look()
+    return this.pageSource(path)
   }
 
   /**
@@ -80,16 +105,20 @@ export class Project {
    */
   update(changedFiles: readonly string[], first?: First): Compilation {
     const names = this.content.folder.refresh(changedFiles)
-    this.#result = this.#compile(names, names.some(isShared), first)
+    checkTrace.traceSync(() => {
+      this.#compileShared(names, names.some(isShared), first)
+      this.content.pages.refresh()
+      this.#conclude()
+    })
     return this.#result
   }
 
-  /** @param sharedEdited  facts, settings or entries may have changed, which pages are made from */
-  #compile(names: readonly string[], sharedEdited: boolean, first?: First): Compilation {
-    return checkTrace.traceSync(() => this.#compiled(names, sharedEdited, first))
-  }
-
-  #compiled(names: readonly string[], sharedEdited: boolean, first?: First): Compilation {
+  /**
+   * Everything but the other pages, of which it takes note.
+   *
+   * @param sharedEdited  facts, settings or entries may have changed, which pages are made from
+   */
+  #compileShared(names: readonly string[], sharedEdited: boolean, first?: First): void {
     const { folder, calendar, environment, shared, pages } = this.content
     const sharedChanged = sharedEdited || calendar.isBehind
     const isPage = (name: string) => folder.roles.get(name)?.kind === 'page'
@@ -101,19 +130,31 @@ export class Project {
     // Pages are read one by one as they are compiled: not all of them need be in memory together.
     pages.changed(names.filter(isPage), sharedChanged)
     if (first) this.#compileFirst(first)
-    pages.refresh()
     if (sharedChanged || names.some((name) => roleOf(name).kind === 'mail'))
       this.content.mails = compileMails(environment)
+  }
 
+  /** Checks what needs all pages. */
+  #conclude(): void {
+    this.isWhole = true
+    this.#look()
+  }
+
+  /** Puts together what is there. */
+  #look(): void {
+    const { folder } = this.content
     const site = compiledSite(this.content)
     this.site = createSite(this.content, site)
+    const rules = () =>
+      this.isWhole ? runRules(allRules, this.site) : rulesOfTheme.flatMap((rule) => [...rule.check(this.site)])
     // Of a site that lacks a folder, a link or a picture that leads nowhere may lead there.
-    this.#found = folder.isPartial ? [] : during('rules', () => runRules(allRules, this.site))
+    this.#found = folder.isPartial ? [] : during('rules', rules)
     this.#reported = this.#merge()
     const diagnostics = merged(this.#reported)
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
     const warnings = diagnostics.length - errors
-    return { site, diagnostics, summary: { files: folder.sources.size, pages: site.pages.length, errors, warnings } }
+    const summary = { files: folder.sources.size, pages: site.pages.length, errors, warnings }
+    this.#result = { site, diagnostics, summary }
   }
 
   #compileFirst({ paths, compiled }: First): void {

@@ -4,6 +4,7 @@ import { during } from '../failure.ts'
 import { Reads } from '../memo.ts'
 import { pagePlace } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
+import { routePattern } from '../values/pathPattern.ts'
 import { compilePage, type Filling, type PageInstance } from './compilePage.ts'
 import { preparePage } from './pageFile.ts'
 import { PageIndex, type PageUnit } from './pageIndex.ts'
@@ -56,23 +57,60 @@ export class Pages {
     const known = this.index.at(path)
     const unit = known?.instance && this.#unit(known.unit.name)
     if (!unit?.template) return unit !== undefined
-    const { slug } = known!.instance!
-    const filling = this.#fillings(unit).find((one) => one?.slug === slug)
-    if (slug !== undefined && !filling) return false
-    const page = this.#page(unit, filling)
-    unit.pages.set(slug, page)
-    return page !== known!.instance
+    return this.#refreshPage(unit, known!.instance!.slug)
+  }
+
+  /** @returns whether the page of a file is there and may be different */
+  #refreshPage(unit: PageUnit, slug: string | undefined): boolean {
+    return this.#fillings(unit)
+      .filter((filling) => filling?.slug === slug)
+      .some((filling) => {
+        const known = unit.pages.get(slug)
+        const page = this.#page(unit, filling)
+        unit.pages.set(slug, page)
+        return page !== known
+      })
+  }
+
+  /**
+   * While others are still to come: compiles what makes the page at a path, and the not-found pages, which every page names.
+   *
+   * @returns whether there is something new
+   */
+  compileAhead(path: string): boolean {
+    let hasNew = false
+    for (const [name, role] of this.#shared.environment.parts.folder.roles) {
+      if (role.kind !== 'page') continue
+      const { route, param, status } = pagePlace(role.place)
+      const isAsked = param ? routePattern(route)(path) : route === path
+      const unit = isAsked || status === 404 ? this.#unit(name) : undefined
+      const slug = param && path.slice(path.lastIndexOf('/') + 1)
+      if (unit && this.#refreshPage(unit, slug)) hasNew = true
+    }
+    if (hasNew) this.index = new PageIndex(this.all())
+    return hasNew
   }
 
   /** Compiles every page that its file, or something that it reads, would make another one. */
   refresh(): void {
+    for (const _ of this.steps());
+  }
+
+  /** The same, page by page. */
+  *steps(): Generator<void> {
     const { folder } = this.#shared.environment.parts
     const names = [...folder.roles].flatMap(([name, role]) => (role.kind === 'page' ? [name] : []))
     for (const [index, name] of names.entries()) {
       progress.publish({ doing: 'Checking pages', done: index + 1, of: names.length })
       const unit = this.#unit(name)
       if (!unit || unit.revision >= this.#sharedRevision) continue
-      unit.pages = new Map(this.#fillings(unit).map((filling) => [filling?.slug, this.#page(unit, filling)]))
+      const fillings = this.#fillings(unit)
+      for (const filling of fillings) {
+        unit.pages.set(filling?.slug, this.#page(unit, filling))
+        yield
+      }
+      // In the order of the entries, without those that are gone.
+      unit.pages = new Map(fillings.map((filling) => [filling?.slug, unit.pages.get(filling?.slug)!]))
       unit.revision = this.#revision
     }
     folder.read([...this.#unread].filter((name) => !folder.roles.has(name)))

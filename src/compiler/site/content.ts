@@ -25,6 +25,8 @@ export interface CompileOptions {
   unsaved?: Unsaved
   /** Remembers there from run to run what files say. Without it nothing is remembered. */
   cacheDir?: string
+  /** Compiles no page before it is asked for, or `rest` comes to it. */
+  inSteps?: boolean
 }
 
 /** A content folder, opened: everything that a run works with. */
