@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Project } from '#src/compiler/project.ts'
 import { type Content, Workspace } from '#src/compiler/testing/workspace.ts'
 import { ContentState } from './contentState.ts'
 
@@ -114,4 +115,82 @@ test('a fact that the settings do not show leaves what stands around the pages a
   const { save } = open()
   expect(save({ 'facts.yaml': 'offer: 40% off\n' })).toMatchObject({ changed: ['/'], shell: false })
   expect(save({ 'site.yaml': 'brand: { name: Tidewheel } # the same\n' })).toMatchObject({ changed: [], shell: false })
+})
+
+describe('while the content is compiled for the first time', () => {
+  const start = (changes: Content = {}) => {
+    const folder = new Workspace({ ...content, ...changes })
+    const projects: Project[] = []
+    const state = new ContentState((_, inSteps) => {
+      projects.push(folder.project({ inSteps }))
+      return projects.at(-1)!
+    })
+    return { folder, state, projects }
+  }
+
+  test('the page that is asked for is known before the others are compiled, and is the one that stays', async () => {
+    const { state } = start()
+    expect(state.knows('/s/agents')).toBe(true)
+    const page = state.page('/s/agents')
+    const said = state.state('/s/agents')
+    expect([page?.meta.title, said.shows, state.summary.pages]).toEqual(['Agents', 'newest', 1])
+    await state.finish()
+    expect([state.page('/about')?.meta.title, state.summary.pages]).toEqual(['About', 3])
+    expect(state.page('/s/agents')).toBe(page)
+    expect(state.state('/s/agents')).toEqual(said)
+  })
+
+  test('of a page that lacks something, and of one that is not there, nothing is known until the end', async () => {
+    const { state } = start({
+      'pages/about.yaml': 'titel: About\ndescription: Us.\nsections: []\n',
+      ...home('- { type: banner, headline: First }', '- { type: baner }'),
+    })
+    const paths = ['/', '/about', '/nowhere']
+    expect(paths.map((path) => state.knows(path))).toEqual([false, false, false])
+    await state.finish()
+    expect(paths.map((path) => state.knows(path))).toEqual([true, true, true])
+    expect(paths.map((path) => state.state(path).notices.length)).toEqual([1, 1, 0])
+  })
+
+  test('mistakes on other pages are told in the end, each once', async () => {
+    const { state } = start({ 'pages/about.yaml': 'titel: About\ndescription: Us.\nsections: []\n' })
+    expect(state.knows('/')).toBe(true)
+    expect(state.state('/')).toMatchObject({ notices: [], elsewhereCount: 0 })
+    await state.finish()
+    expect(state.state('/')).toMatchObject({ notices: [], elsewhereCount: 1 })
+  })
+
+  test('an edit is taken in at once, with all that was still to come', async () => {
+    const { folder, state, projects } = start()
+    state.knows('/about')
+    const finished = state.finish()
+    const saved = folder.write({ 'pages/about.yaml': 'title: Edited\ndescription: Us.\nsections: []\n' })
+    const seen: string[][] = []
+    state.update(saved, { paths: ['/about'], seen: ({ changed }) => seen.push(changed) })
+    expect([seen, state.page('/about')?.meta.title, state.summary.pages]).toEqual([[['/about']], 'Edited', 3])
+    await finished
+    expect(projects[0]!.result()).toEqual(folder.project().result())
+  })
+
+  test('another day leaves nothing of the check that was under way', async () => {
+    const { state, projects } = start()
+    const finished = state.finish()
+    state.lookAt('2026-12-24')
+    await finished
+    expect(projects.map(({ isWhole }) => isWhole)).toEqual([false, true])
+  })
+
+  test('a compiler that fails on the way is told, and what was shown stays', async () => {
+    const { state, projects } = start()
+    state.knows('/about')
+    projects[0]!.rest = function* () {
+      yield
+      throw new Error('a bug')
+    }
+    await state.finish()
+    expect(state.state('/about')).toMatchObject({ shows: 'newest', failure: 'Error: a bug' })
+    expect(state.knows('/')).toBe(false)
+    state.update([])
+    expect(state.state('/')).toMatchObject({ shows: 'newest' })
+  })
 })

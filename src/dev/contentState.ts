@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
@@ -5,6 +6,9 @@ import { instanceOf } from '#src/compiler/page/compilePage.ts'
 import type { Compilation, First, Project } from '#src/compiler/project.ts'
 import { noticesIn, pageState } from './pageState.ts'
 import type { Notice, PageState } from './protocol.ts'
+
+/** Compiles the content from scratch. @param inSteps  of its pages none, for a start: the others follow */
+type Compile = (today?: string, inSteps?: boolean) => Project
 
 /** What an edit has changed in what is shown. */
 export interface Change {
@@ -57,7 +61,7 @@ export class ContentState {
   hasGoodSettings = false
   /** The day that was chosen, when it is not simply today. */
   asOf: string | undefined
-  readonly #compile: (today?: string) => Project
+  readonly #compile: Compile
   readonly #worded: (thrown: unknown) => string
   /** Absent while the content could never be compiled. */
   #project: Project | undefined
@@ -66,13 +70,50 @@ export class ContentState {
   #frame: Pick<CompiledSite, 'settings' | 'words' | 'theme'> = nothing.site
 
   /**
-   * @param compile  from scratch
+   * What pages share is compiled; `finish` compiles the rest.
+   *
    * @param worded  puts a failure of the compiler into a sentence
    */
-  constructor(compile: (today?: string) => Project, worded: (thrown: unknown) => string = String) {
+  constructor(compile: Compile, worded: (thrown: unknown) => string = String) {
     this.#compile = compile
     this.#worded = worded
-    this.lookAt(undefined)
+    this.#attempt(() => {
+      this.#project = compile(undefined, true)
+    })
+  }
+
+  /** Compiles page by page what is left after the start, and lets others work in between. */
+  async finish(): Promise<void> {
+    const project = this.#project
+    try {
+      for (const _ of project?.rest() ?? []) {
+        await nextTurn()
+        // Meanwhile everything was compiled from scratch, or will be with the next edit.
+        if (this.#project !== project || this.failure !== undefined) break
+      }
+    } catch (thrown) {
+      this.failure = this.#worded(thrown)
+    }
+    this.#followed()
+  }
+
+  /**
+   * Whether it is known what answers at a path. While the content is still being compiled, that is so of a page that lacks
+   * nothing, which is compiled for that; of anything else it is known in the end.
+   */
+  knows(path: string): boolean {
+    const project = this.#project
+    if (!project || this.failure !== undefined || !this.hasGoodSettings) return false
+    if (project.isWhole) return true
+    try {
+      const page = project.compileAhead(path)?.instance?.page
+      if (!page || instanceOf(page).isPartial) return false
+      this.#show(page)
+      return true
+    } catch {
+      // The compiler comes to this page once more, and its failure is told then.
+      return false
+    }
   }
 
   get site(): CompiledSite {
@@ -133,6 +174,10 @@ export class ContentState {
       this.failure = this.#worded(thrown)
     }
     this.version++
+    return this.#followed()
+  }
+
+  #followed(): Change {
     return this.#project && this.failure === undefined ? this.#follow(this.#project) : { changed: [], shell: false }
   }
 

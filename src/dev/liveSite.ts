@@ -37,6 +37,8 @@ export interface SiteOptions {
 export interface LiveSite {
   url: string
   state: ContentState
+  /** Once all content is compiled. */
+  checked: Promise<void>
   /** Answers before Vite does. */
   first: RequestHandler
   /** Answers what Vite leaves. */
@@ -44,7 +46,10 @@ export interface LiveSite {
   close(): Promise<void>
 }
 
-/** Compiles the content and serves it; every edit goes past the bundler into the open pages. */
+/**
+ * Compiles the content and serves it; every edit goes past the bundler into the open pages. The page that is asked for comes
+ * first, the check of all others behind it.
+ */
 export async function startLiveSite(
   vite: ViteDevServer,
   config: Config,
@@ -52,10 +57,11 @@ export async function startLiveSite(
 ): Promise<LiveSite> {
   const { contentDir } = config
   const { root } = vite.config
-  const compile = (today = process.env.TODAY) => {
+  const compile = (today = process.env.TODAY, inSteps = false) => {
     const project = new Project(contentDir, {
       drafts: true,
       today,
+      inSteps,
       cacheDir: folderIn(process.env, 'CACHE_DIR', '.cache'),
     })
     onCompile?.(project)
@@ -138,11 +144,14 @@ export async function startLiveSite(
   const lookAt = (day: string | undefined) => {
     if (day !== state.asOf) push({ ...state.lookAt(day), shell: true })
   }
-  const routes = { state, pages, contentDir, api: forms?.api, lookAt }
-  void pages.warmUp().catch(() => {})
+  // A page that waits for its code would wait longer between two steps of the check.
+  const warm = pages.warmUp().catch(() => {})
+  const checked = warm.then(() => state.finish()).then(() => push({ changed: [], shell: false }))
+  const routes = { state, checked, pages, contentDir, api: forms?.api, lookAt }
   return {
     url,
     state,
+    checked,
     first: filesAndState(routes),
     last: pageRoutes(routes),
     async close() {

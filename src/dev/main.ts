@@ -13,7 +13,8 @@ const lastMs = 1000
 await begin(async ({ contentDir }) => {
   const server = await startDevServer()
   server.greet()
-  void generateRoutes(path.resolve(import.meta.dirname, '../..'), contentDir, server.state.site)
+  const root = path.resolve(import.meta.dirname, '../..')
+  void server.checked.then(() => generateRoutes(root, contentDir, server.state.site))
   let isEnding = false
   const end = async () => {
     // Pressing Ctrl+C twice means: now.

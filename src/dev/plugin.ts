@@ -38,7 +38,7 @@ const isCode = /^(?:(?:src|schemas)(?:[\\/]|$)|[^\\/]+\.\w+$)/
 export const livePlugin = 'tidewheel:live'
 
 export interface LiveApi {
-  /** Once the port is open and the content compiled. */
+  /** Once pages can be asked for. */
   started: Promise<LiveSite>
 }
 
@@ -118,10 +118,11 @@ function liveSite(): Plugin {
   }
 }
 
-function greet({ url, state }: LiveSite): void {
+async function greet({ url, state, checked }: LiveSite): Promise<void> {
+  console.log(`The site is at ${url} and follows your edits. Alt+Shift+S leads to a section's YAML.`)
+  await checked
   const { errors } = state.summary
-  const mistakes = errors === 0 ? '' : ` The content has ${counted(errors, 'mistake')}; the pages show where.`
-  console.log(`The site is at ${url} and follows your edits. Alt+Shift+S leads to a section's YAML.${mistakes}`)
+  if (errors > 0) console.log(`The content has ${counted(errors, 'mistake')}; the pages show where.`)
 }
 
 /** A module as it is, by Node: a bundler that prepares the configuration would otherwise bundle the compiler into it. */

@@ -25,6 +25,8 @@ type FormsApi = [routes: RequestHandler, onError: ErrorRequestHandler]
 
 export interface DevRoutes {
   state: ContentState
+  /** Once all content is compiled. */
+  checked: Promise<void>
   pages: DevPages
   contentDir: string
   /** What answers below `/api`: the forms work as on the finished site. */
@@ -34,8 +36,12 @@ export interface DevRoutes {
 }
 
 /** What is answered before Vite looks whether it is code. */
-export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRoutes): RequestHandler {
+export function filesAndState({ state, checked, pages, contentDir, api, lookAt }: DevRoutes): RequestHandler {
   const app = express().disable('x-powered-by').disable('etag')
+  app.use('/api', async (_req, _res, next) => {
+    await checked
+    next()
+  })
   if (api) app.use(...api)
   app.use(openAddress, mayOpen(contentDir))
   app.get(laterShellAddress, async (_, res) => {
@@ -62,17 +68,21 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
     '/third-party-notices.txt': () => '`npm run build` writes this file.\n',
   }
   for (const [address, write] of Object.entries(written))
-    app.get(address, async (_, res) => void res.type(path.extname(address)).send(await write()))
+    app.get(address, async (_, res) => {
+      await checked
+      res.type(path.extname(address)).send(await write())
+    })
   for (const name of iconFiles)
     app.get(`/${name}`, async (_, res, next) => {
       const file = state.media.get(state.site.settings.brand.icon ?? '')
       if (file === undefined || movedTo(state, `/${name}`) !== undefined) return next()
       res.type(path.extname(name)).send(await makeIcon(name, file))
     })
-  app.get(/\.json$/, (req, res, next) => {
+  app.get(/\.json$/, async (req, res, next) => {
     const { path: at } = requestPath(req.url)
     const wanted = at === '/index.json' ? '/' : at?.slice(0, -'.json'.length)
     if (!wanted) return next()
+    if (!state.knows(wanted)) await checked
     const moved = movedTo(state, wanted)
     if (moved) return void res.json({ moved: moved.to })
     // Its address shows the mistakes: the browser loads it, as anything that is neither a page nor a failure.
@@ -95,10 +105,11 @@ export function filesAndState({ state, pages, contentDir, api, lookAt }: DevRout
 }
 
 /** What is no code is a page. */
-export function pageRoutes({ state, pages }: DevRoutes): RequestHandler {
+export function pageRoutes({ state, checked, pages }: DevRoutes): RequestHandler {
   const app = express().disable('x-powered-by').disable('etag')
   app.use(async (req, res) => {
     const { path: wanted, query } = requestPath(req.originalUrl)
+    if (!state.knows(wanted ?? '/404')) await checked
     const moved = movedTo(state, wanted ?? '', query)
     if (moved) return goOn(res, redirectTo(moved.to, moved.query))
     const { status, html } = await pages.html(wanted ?? '/404')

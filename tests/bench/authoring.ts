@@ -94,6 +94,7 @@ async function benchSite(browser: Browser, kind: Authored['kind'], count: number
   appendFileSync(path.join(dir, 'facts.yaml'), '\nsampleFact: One\n')
   const server = await startDevServer({ env: { CONTENT_DIR: dir, PORT: '0' }, withoutForms: true })
   try {
+    await server.checked
     const rows: (string | number)[][] = []
     for (const one of authored.filter((each) => each.kind === kind)) {
       const page = await browser.newPage()
