@@ -4,7 +4,7 @@ import { band, focusRing, media, transition } from '#src/theme/tokens.ts'
 import { Anchor, type AnchorProps } from './Anchor.tsx'
 import { Heading } from './HeadingLevel.tsx'
 import { Icon } from './Icon.tsx'
-import { Inline } from './Inline.tsx'
+import { useInline } from './Inline.tsx'
 
 interface CardTitleProps {
   /** `to`: where the whole card leads. */
@@ -19,14 +19,15 @@ interface CardTitleProps {
  * its focus goes around that.
  */
 export function CardTitle({ of: { title, to, search, event }, after, className }: CardTitleProps) {
+  const line = useInline()(title)
   return (
     <Heading css={heading} className={className}>
       {to ? (
         <Anchor to={to} search={search} event={event}>
-          <Inline text={title} />
+          {line}
         </Anchor>
       ) : (
-        <Inline text={title} />
+        line
       )}
       {after}
     </Heading>

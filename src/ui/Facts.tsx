@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { band, border, font, gauge, numeric, space } from '#src/theme/tokens.ts'
-import { Inline } from './Inline.tsx'
+import { useInline } from './Inline.tsx'
 
 interface FactsProps {
   of: { label: string; value: ReactNode }[]
@@ -15,13 +15,12 @@ interface FactsProps {
 
 /** Terms with their figures, or with what is said about them. */
 export function Facts({ of: facts, look = 'over', reveal, className }: FactsProps) {
+  const inline = useInline()
   return (
     <dl css={looks[look]} className={className}>
       {facts.map(({ label, value }, index) => (
         <div key={index} data-reveal={reveal}>
-          <dt>
-            <Inline text={label} />
-          </dt>
+          <dt>{inline(label)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

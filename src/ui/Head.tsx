@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { band, font, media, space } from '#src/theme/tokens.ts'
 import { Heading } from './HeadingLevel.tsx'
-import { Inline, Paragraph } from './Inline.tsx'
+import { Paragraph, useInline } from './Inline.tsx'
 
 export interface HeadContent {
   kicker?: string
@@ -41,12 +41,13 @@ interface TitlesProps {
 
 /** Kicker and heading, one under the other; `css` says how the heading looks. */
 export function Titles({ kicker, heading, level = 'section', className }: TitlesProps) {
+  const inline = useInline()
   return (
     <>
       <Kicker text={kicker} />
       {heading && (
         <Heading level={level} className={className}>
-          <Inline text={heading} />
+          {inline(heading)}
         </Heading>
       )}
     </>

@@ -4,20 +4,20 @@ import type { Kinds } from '#schemas/types.gen.ts'
 import { type InlineRun, inlineRuns, measuredRuns } from './inlineText.ts'
 import { useWording, useWords } from './words.ts'
 
-/** One line of the content: `*stars*` in italics, numbers and their units kept on one line. */
-export function Inline({ text }: { text: string }) {
+/** Draws lines of the content: `*stars*` in italics, numbers and their units kept on one line. */
+export function useInline(): (text: string) => ReactNode {
   const { units } = useWords('common')
-  return inlineRuns(text, units).map((run, index) => (run.italic ? <em key={index}>{draw(run)}</em> : draw(run, index)))
+  const drawn = (run: InlineRun, index: number) => (run.italic ? <em key={index}>{draw(run)}</em> : draw(run, index))
+  return (text) => inlineRuns(text, units).map(drawn)
 }
+
+/** One of them. */
+export const Inline = ({ text }: { text: string }) => useInline()(text)
 
 /** A paragraph of it; none where there is no text. */
 export function Paragraph({ text, className }: { text?: string; className?: string }) {
-  if (!text) return null
-  return (
-    <p className={className}>
-      <Inline text={text} />
-    </p>
-  )
+  const inline = useInline()
+  return text ? <p className={className}>{inline(text)}</p> : null
 }
 
 /** What somebody said, in the site's quotation marks. */
@@ -60,10 +60,11 @@ export function WithKind({ text, kinds }: WithKindProps) {
 
 /** A line of the content in which something that is none of it stands at a mark. */
 export function FilledIn({ text, mark, children }: { text: string; mark: string; children: ReactNode }) {
+  const inline = useInline()
   return text.split(mark).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && children}
-      <Inline text={part} />
+      {inline(part)}
     </Fragment>
   ))
 }

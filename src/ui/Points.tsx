@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { bulleted } from '#src/theme/squiggle.ts'
 import { band, space } from '#src/theme/tokens.ts'
 import { Icon } from './Icon.tsx'
-import { Inline } from './Inline.tsx'
+import { useInline } from './Inline.tsx'
 
 interface PointsProps {
   of?: string[]
@@ -15,25 +15,20 @@ interface PointsProps {
 
 /** Short points, one under the other; nothing where there are none. */
 export function Points({ of: points = [], mark = 'wave', rest, className }: PointsProps) {
+  const inline = useInline()
   if (points.length === 0) return null
   return (
     <ul css={lists[mark]} className={className}>
       {points.map((point, index) => (
-        <li key={index}>{mark === 'tick' ? <Ticked text={point} /> : point}</li>
+        <li key={index}>
+          {mark === 'tick' && <Icon name="check" weight="bold" size={16} />}
+          {mark === 'tick' ? <span>{inline(point)}</span> : point}
+        </li>
       ))}
       {rest && <li css={unmarked}>{rest}</li>}
     </ul>
   )
 }
-
-const Ticked = ({ text }: { text: string }) => (
-  <>
-    <Icon name="check" weight="bold" size={16} />
-    <span>
-      <Inline text={text} />
-    </span>
-  </>
-)
 
 const lists = {
   wave: css({ display: 'grid', gap: 6, '& > li': bulleted }),

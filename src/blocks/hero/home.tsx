@@ -20,21 +20,20 @@ import flotsam from '#src/ui/art/flotsam.svg?raw'
 import { HeroWheel } from '#src/ui/art/HeroWheel.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Disc } from '#src/ui/Disc.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { useInline } from '#src/ui/Inline.tsx'
 
 /**
  * The line under the headline, typed out by `src/browser/elements/typed.ts`. Assistive technology has the whole text from
  * the start; the copy that is typed is not for it.
  */
 export function TypedLead({ text }: { text: string }) {
+  const line = useInline()(text)
   return (
     <p css={lead}>
       <tide-typed css={typed} suppressHydrationWarning>
-        <span css={visuallyHidden}>
-          <Inline text={text} />
-        </span>
+        <span css={visuallyHidden}>{line}</span>
         <span aria-hidden="true" data-typed="">
-          <Inline text={text} />
+          {line}
         </span>
       </tide-typed>
     </p>

@@ -6,7 +6,7 @@ import { Porthole } from '#src/ui/art/Porthole.tsx'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Inline, Paragraph } from '#src/ui/Inline.tsx'
+import { Paragraph, useInline } from '#src/ui/Inline.tsx'
 import { Points } from '#src/ui/Points.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
 
@@ -34,6 +34,7 @@ function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look:
   const words = useWords('pricing')
   const { mostPopular } = useWords('common')
   const { fill } = useWording()
+  const inline = useInline()
   const { popular, pilot } = tier
   const hasMonthly = tier.monthly !== 'one-time'
   // A screen reader says it to a visitor who follows a link to the package.
@@ -57,9 +58,7 @@ function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look:
         <p css={monthly}>{hasMonthly ? fill(words.monthly, { price: tier.monthly }) : words.noMonthly}</p>
         <p css={time}>
           <Icon name="clock-countdown" size={18} />
-          <span>
-            <Inline text={fill(words.liveIn, { time: tier.timeline })} />
-          </span>
+          <span>{inline(fill(words.liveIn, { time: tier.timeline }))}</span>
         </p>
         {pilot && <Paragraph text={tier.description} css={description} />}
         <Points of={tier.features} mark="tick" css={features} />
