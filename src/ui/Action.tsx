@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Action as ActionData } from '#schemas/types.gen.ts'
 import { band, media, size, space } from '#src/theme/tokens.ts'
 import { Anchor } from './Anchor.tsx'
-import { ButtonLink, type ButtonLook, type ButtonSize } from './Button.tsx'
+import { type ButtonLook, type ButtonSize, buttonFace } from './Button.tsx'
 import { bookingHref } from './href.ts'
 import { Icon } from './Icon.tsx'
 import { useSite } from './SiteContext.tsx'
@@ -31,11 +31,11 @@ export function Action({ of: action, look: usual = 'primary', size = 'md', class
   const icon = action.icon ?? (hasArrow ? 'arrow-right' : undefined)
   const shared = { weight: 'bold', size: look === 'link' ? 16 : 18 } as const
   return (
-    <ButtonLink {...link} event={event} look={look} size={size} className={className}>
+    <Anchor {...link} event={event} css={buttonFace({ look, size })} className={className}>
       {icon === 'arrow-left' && <Icon {...shared} name={icon} css={back} />}
       {label}
       {icon && icon !== 'arrow-left' && <Icon {...shared} name={icon} />}
-    </ButtonLink>
+    </Anchor>
   )
 }
 

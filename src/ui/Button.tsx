@@ -13,7 +13,6 @@ import {
   tideFill,
   transition,
 } from '#src/theme/tokens.ts'
-import { Anchor, type AnchorProps } from './Anchor.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'link'
 export type ButtonSize = 'md' | 'sm'
@@ -99,16 +98,12 @@ interface Variants {
   size?: ButtonSize
 }
 
-const face = ({ look = 'primary', size = 'md' }: Variants) => (size === 'sm' ? smallLooks : looks)[look]
+/** For a link, as `css`: what makes it look like a button. What content says of one is an `Action`. */
+export const buttonFace = ({ look = 'primary', size = 'md' }: Variants) => (size === 'sm' ? smallLooks : looks)[look]
 
 /** A real `<button>`, for what happens on the page. */
 export function Button({ look, size, ...rest }: ComponentProps<'button'> & Variants) {
-  return <button type="button" css={face({ look, size })} {...rest} />
-}
-
-/** A link that looks like a button. What content says of one is an `Action`. */
-export function ButtonLink({ look, size, ...rest }: AnchorProps & Variants) {
-  return <Anchor css={face({ look, size })} {...rest} />
+  return <button type="button" css={buttonFace({ look, size })} {...rest} />
 }
 
 /** What only looks like a text link, because what stands around it is one as a whole. */

@@ -16,7 +16,7 @@ import {
   tile,
 } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { ButtonLink } from '#src/ui/Button.tsx'
+import { buttonFace } from '#src/ui/Button.tsx'
 import { Disc } from '#src/ui/Disc.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { opening } from '#src/ui/opening.ts'
@@ -114,10 +114,10 @@ function MenuRow({ of: { to, event, label, text, icon, scene, color }, look, cla
 /** The link below a menu, to everything in it. */
 function AllLink({ of: { label, ...link }, className }: { of: Menu['all']; className?: string }) {
   return (
-    <ButtonLink look="link" {...link} className={className}>
+    <Anchor css={buttonFace({ look: 'link' })} {...link} className={className}>
       {label}
       <Icon name="arrow-right" weight="bold" size={16} />
-    </ButtonLink>
+    </Anchor>
   )
 }
 

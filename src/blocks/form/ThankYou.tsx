@@ -9,7 +9,7 @@ import { band, columns, font, fontSize, media, motion, radius, space, tideFill }
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { BoatAtSunrise } from '#src/ui/art/BoatAtSunrise.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
-import { Button, ButtonLink } from '#src/ui/Button.tsx'
+import { Button, buttonFace } from '#src/ui/Button.tsx'
 import { eventAttribute } from '#src/ui/href.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { FilledIn, Inline, Paragraph } from '#src/ui/Inline.tsx'
@@ -132,9 +132,9 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
               <Icon name="link" weight="bold" size={18} />
               {invite.label}
             </Button>
-            <ButtonLink look="secondary" to={back.to ?? home} event={back.event} onClick={close}>
+            <Anchor css={buttonFace({ look: 'secondary' })} to={back.to ?? home} event={back.event} onClick={close}>
               {back.label}
-            </ButtonLink>
+            </Anchor>
           </div>
           {tab && elsewhere && (
             <p role="status" css={inTab}>

@@ -2,11 +2,12 @@ import { css } from '@emotion/react'
 import type { NoticeBlock } from '#schemas/types.gen.ts'
 import { band, border, font, fontSize, media, mirroredGround, radius, space, wrap } from '#src/theme/tokens.ts'
 import { Action, LineLink } from '#src/ui/Action.tsx'
+import { Anchor } from '#src/ui/Anchor.tsx'
 import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
 import lowWater from '#src/ui/art/low-water.svg'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
-import { Button, ButtonLink } from '#src/ui/Button.tsx'
+import { Button, buttonFace } from '#src/ui/Button.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { WithKind } from '#src/ui/Inline.tsx'
@@ -179,7 +180,11 @@ function Ways({ of: { actions = [], button, onward, back }, className }: { of: N
           <Button type="submit">{button.label}</Button>
         </form>
       )}
-      {onward && <ButtonLink to={address(onward.slot)}>{onward.label}</ButtonLink>}
+      {onward && (
+        <Anchor css={buttonFace({})} to={address(onward.slot)}>
+          {onward.label}
+        </Anchor>
+      )}
       {actions.map((action, index) => (
         <Action key={index} of={action} look={index === 0 && !button && !onward ? 'primary' : 'secondary'} />
       ))}
