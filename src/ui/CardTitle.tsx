@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { band, focusRing, media, transition } from '#src/theme/tokens.ts'
 import { Anchor, type AnchorProps } from './Anchor.tsx'
 import { Heading } from './HeadingLevel.tsx'
-import { Icon } from './Icon.tsx'
 import { useInline } from './Inline.tsx'
 
 interface CardTitleProps {
@@ -34,11 +33,6 @@ export function CardTitle({ of: { title, to, search, event }, after, className }
   )
 }
 
-/** The arrow of a card that leads somewhere. */
-export function CardArrow({ size, className }: { size: number; className?: string }) {
-  return <Icon name="arrow-right" weight="bold" size={size} css={arrow} className={className} />
-}
-
 const heading = css({
   '& > a': { transition: transition('color', 'fast'), textDecoration: 'none' },
   '[data-card] & > a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
@@ -46,7 +40,9 @@ const heading = css({
   '& > a:focus-visible::after': focusRing,
   '[data-card]:hover &': { color: band.link },
 })
-const arrow = css({
+
+/** For the arrow of a card that leads somewhere. */
+export const cardArrow = css({
   [media.motion]: {
     transition: transition('transform', 'base', 'out'),
     '[data-card]:hover &': { transform: 'translateX(3px)' },

@@ -16,7 +16,7 @@ import {
   transition,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { CardArrow, CardTitle } from '#src/ui/CardTitle.tsx'
+import { CardTitle, cardArrow } from '#src/ui/CardTitle.tsx'
 import { abreast } from '#src/ui/grids.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Paragraph } from '#src/ui/Inline.tsx'
@@ -42,7 +42,7 @@ function Tile({ of: card, index, block }: CardProps) {
           <Art of={card} css={art ? illustration : shape} />
         </div>
       )}
-      {to && <CardArrow size={20} css={tileArrow} />}
+      {to && <Icon name="arrow-right" weight="bold" size={20} css={tileArrow} />}
     </li>
   )
 }
@@ -66,7 +66,7 @@ function Ruled({ of: card, block }: CardProps) {
       <CardFacts of={card} />
       <Paragraph text={card.note} css={smallNote} />
       {card.action && <Action of={card.action} look="link" css={ruledAction} />}
-      {card.to && <CardArrow size={18} css={ruledArrow} />}
+      {card.to && <Icon name="arrow-right" weight="bold" size={18} css={ruledArrow} />}
     </li>
   )
 }
@@ -189,7 +189,7 @@ const tileArt = css({
 const shape = css({ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' })
 // The tile cuts its lower end, so that there is more of it when it rises.
 const illustration = css({ aspectRatio: '400 / 324', marginBottom: '-6%' })
-const tileArrow = css({
+const tileArrow = css(cardArrow, {
   position: 'absolute',
   insetInlineEnd: space[5],
   top: 28,
@@ -218,7 +218,7 @@ const flagText = css(font.caption, { marginInlineStart: 'auto', fontStyle: 'norm
 const ruledTitle = css(font.h4, { fontSize: fontSize.title.md })
 const ruledText = css({ fontSize: fontSize.text, lineHeight: 1.55 })
 const ruledAction = css({ alignSelf: 'flex-start', marginTop: space[2] })
-const ruledArrow = css({
+const ruledArrow = css(cardArrow, {
   position: 'absolute',
   insetInlineEnd: 0,
   top: space[5],

@@ -19,7 +19,7 @@ import {
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { LinkFace } from '#src/ui/Button.tsx'
-import { CardArrow, CardTitle } from '#src/ui/CardTitle.tsx'
+import { CardTitle, cardArrow } from '#src/ui/CardTitle.tsx'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SceneTile } from '#src/ui/Picture.tsx'
@@ -83,12 +83,14 @@ export function Row({ of: item, block }: EntryProps) {
   )
 }
 
+const arrow = <Icon name="arrow-right" weight="bold" size={17} css={cardArrow} />
+
 /** A cell under a rule: icon, title, text. */
 export function Cell({ of: item, block }: EntryProps) {
   return (
     <article css={cell} data-card={item.to && ''}>
       {item.icon && <Icon name={item.icon} size={30} css={cellIcon} />}
-      <CardTitle of={item} after={item.to && <CardArrow size={17} />} css={cellTitle} />
+      <CardTitle of={item} after={item.to && arrow} css={cellTitle} />
       {item.text && <p css={text}>{item.text}</p>}
       <EntryPoints of={item} block={block} />
       <Meta of={item} block={block} css={belowText} />
