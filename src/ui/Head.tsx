@@ -26,7 +26,7 @@ export function Head({ of: content, layout = 'stacked', className }: HeadProps) 
   return (
     <div css={isSplit ? split : stacked} className={className}>
       {isSplit ? <div>{titles}</div> : titles}
-      <Paragraph text={lead} css={leadText} />
+      {lead && <Paragraph text={lead} css={leadText} />}
     </div>
   )
 }
@@ -44,7 +44,7 @@ export function Titles({ kicker, heading, level = 'section', className }: Titles
   const inline = useInline()
   return (
     <>
-      <Kicker text={kicker} />
+      {kicker && <Kicker text={kicker} />}
       {heading && (
         <Heading level={level} className={className}>
           {inline(heading)}
@@ -55,7 +55,7 @@ export function Titles({ kicker, heading, level = 'section', className }: Titles
 }
 
 /** The short line over a heading. */
-export const Kicker = ({ text }: { text?: string }) => <Paragraph text={text} css={kickerText} />
+export const Kicker = ({ text }: { text: string }) => <p css={kickerText}>{useInline()(text)}</p>
 
 const headingText = css(font.h2)
 const leadText = css(font.lead)

@@ -14,11 +14,10 @@ export function useInline(): (text: string) => ReactNode {
 /** One of them. */
 export const Inline = ({ text }: { text: string }) => useInline()(text)
 
-/** A paragraph of it; none where there is no text. */
-export function Paragraph({ text, className }: { text?: string; className?: string }) {
-  const inline = useInline()
-  return text ? <p className={className}>{inline(text)}</p> : null
-}
+/** A paragraph of it. */
+export const Paragraph = ({ text, className }: { text: string; className?: string }) => (
+  <p className={className}>{useInline()(text)}</p>
+)
 
 /** What somebody said, in the site's quotation marks. */
 export function Quoted({ text }: { text: string }) {

@@ -32,9 +32,9 @@ function Tile({ of: card, index, block }: CardProps) {
       <div css={tileWords}>
         {(tag || flag) && <p css={tagLine}>{[tag, flag].filter(Boolean).join(' · ')}</p>}
         <CardTitle of={card} css={font.h3} />
-        <Paragraph text={text} css={tileText} />
+        {text && <Paragraph text={text} css={tileText} />}
         <CardPoints of={card.points} block={block} css={spaced} />
-        <Paragraph text={note} css={tileNote} />
+        {note && <Paragraph text={note} css={tileNote} />}
         {action && <Action of={action} look="link" css={spaced} />}
       </div>
       {(art || scene || picture) && (
@@ -61,10 +61,10 @@ function Ruled({ of: card, block }: CardProps) {
         </p>
       )}
       <CardTitle of={card} css={ruledTitle} />
-      <Paragraph text={card.text} css={ruledText} />
+      {card.text && <Paragraph text={card.text} css={ruledText} />}
       <CardPoints of={card.points} block={block} />
       <CardFacts of={card} />
-      <Paragraph text={card.note} css={smallNote} />
+      {card.note && <Paragraph text={card.note} css={smallNote} />}
       {card.action && <Action of={card.action} look="link" css={ruledAction} />}
       {card.to && <Icon name="arrow-right" weight="bold" size={18} css={ruledArrow} />}
     </li>
@@ -77,9 +77,9 @@ function Value({ of: card, block }: CardProps) {
     <li css={value} data-card={card.to && ''}>
       {card.icon && <Icon name={card.icon} size={30} css={valueIcon} />}
       <CardTitle of={card} css={valueTitle} />
-      <Paragraph text={card.text} />
+      {card.text && <Paragraph text={card.text} />}
       <CardPoints of={card.points} block={block} css={spaced} />
-      <Paragraph text={card.note} css={valueNote} />
+      {card.note && <Paragraph text={card.note} css={valueNote} />}
     </li>
   )
 }
@@ -94,7 +94,7 @@ function Tech({ of: card }: CardProps) {
     <li css={tech} data-card={card.to && ''} tabIndex={card.to ? undefined : 0}>
       {card.icon && <Icon name={card.icon} size={30} css={techIcon} />}
       <CardTitle of={card} css={techTitle} />
-      <Paragraph text={card.text} css={techText} />
+      {card.text && <Paragraph text={card.text} css={techText} />}
     </li>
   )
 }
@@ -109,13 +109,13 @@ function Industry({ of: card, index, block }: CardProps) {
       <div>
         {card.tag && <p css={industryTag}>{card.tag}</p>}
         <CardTitle of={card} css={font.h3} />
-        <Paragraph text={card.subtitle} css={subtitle} />
-        <Paragraph text={card.text} css={spaced} />
+        {card.subtitle && <Paragraph text={card.subtitle} css={subtitle} />}
+        {card.text && <Paragraph text={card.text} css={spaced} />}
         <CardPoints of={card.points} block={block} css={spaced} />
       </div>
       <div css={results}>
         <CardFacts of={card} />
-        <Paragraph text={card.note} css={resultNote} />
+        {card.note && <Paragraph text={card.note} css={resultNote} />}
         {card.action && <Action of={card.action} look="secondary" size="sm" css={industryAction} />}
       </div>
     </li>

@@ -30,9 +30,9 @@ function Band(block: CtaBlock) {
       <tide-reveal css={aboveWheel}>
         <div css={copy}>
           <Titles kicker={block.kicker} heading={block.heading} css={font.h1} />
-          <Paragraph text={block.lead} css={bandLead} />
+          {block.lead && <Paragraph text={block.lead} css={bandLead} />}
           <Actions of={block.actions} css={bandActions} />
-          <Paragraph text={block.note} css={note} />
+          {block.note && <Paragraph text={block.note} css={note} />}
         </div>
       </tide-reveal>
     </Section>
@@ -78,8 +78,8 @@ function Row(block: CtaBlock) {
           <Titles kicker={block.kicker} heading={block.heading} css={font.h2} />
         </div>
         <div>
-          <Paragraph text={block.lead} css={font.lead} />
-          <Paragraph text={block.note} css={note} />
+          {block.lead && <Paragraph text={block.lead} css={font.lead} />}
+          {block.note && <Paragraph text={block.note} css={note} />}
         </div>
         <Actions of={block.actions} css={rowActions} />
       </div>
@@ -100,9 +100,9 @@ function Panel(block: CtaBlock) {
     <Section of={block} band="fathom" as="div" bleed head="none" data-closes="" css={panel}>
       <LateWheel variant="mid" css={panelWheel} />
       <Titles kicker={block.kicker} heading={block.heading} css={font.h3} />
-      <Paragraph text={block.lead} css={panelLead} />
+      {block.lead && <Paragraph text={block.lead} css={panelLead} />}
       <Actions of={block.actions} css={panelActions} />
-      <Paragraph text={block.note} css={note} />
+      {block.note && <Paragraph text={block.note} css={note} />}
     </Section>
   )
 }

@@ -20,7 +20,7 @@ export default function Details(block: DetailsBlock) {
         {groups.map((group, index) => (
           <div key={index} css={group.wide ? wide : ruled}>
             <Heading css={title}>{group.title}</Heading>
-            <Paragraph text={group.text} css={text} />
+            {group.text && <Paragraph text={group.text} css={text} />}
             {group.items && <Items of={group} />}
             {group.links && <Links of={group} />}
           </div>

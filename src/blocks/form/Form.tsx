@@ -51,7 +51,7 @@ function Enquiry({ of: block }: BlockProps) {
     <Section of={block} band="paper" tight head="none">
       <div css={enquiryHead}>
         <Titles kicker={kicker} heading={heading} css={enquiryHeading} />
-        <Paragraph text={lead} css={remark} />
+        {lead && <Paragraph text={lead} css={remark} />}
       </div>
       {asked && (
         <p css={question} data-echo="interest" data-words={asked} suppressHydrationWarning>

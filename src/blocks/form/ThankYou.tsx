@@ -112,7 +112,7 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
       <div css={inside}>
         <BoatAtSunrise high={booking === 'booked'} css={picture} />
         <div css={body}>
-          <Paragraph text={kicker} css={note} />
+          {kicker && <Paragraph text={kicker} css={note} />}
           <h2 id={`${id}heading`} css={title}>
             {withName(heading)}
           </h2>

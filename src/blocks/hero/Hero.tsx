@@ -24,9 +24,9 @@ export default function Hero(block: HeroBlock) {
         <div css={wrap}>
           <div css={[copy, short && shortCopy, !isHome && !scene && wideCopy]}>
             {breadcrumb && <Breadcrumb of={breadcrumb} />}
-            <Kicker text={block.kicker} />
+            {block.kicker && <Kicker text={block.kicker} />}
             <Headline of={block.headline} css={headline} />
-            {isHome && lead ? <TypedLead text={lead} /> : <Paragraph text={lead} css={leadText} />}
+            {lead && (isHome ? <TypedLead text={lead} /> : <Paragraph text={lead} css={leadText} />)}
             {/* The `tabs` section with this `param` keeps the address in step, so nothing here needs to wake. */}
             {block.switch && <Switch {...block.switch} control="hero" css={actions} />}
             <Actions of={block.actions} css={actions} />
@@ -212,7 +212,7 @@ function Steps({ of: steps = [] }: { of?: HeroStep[] }) {
           <b aria-hidden="true">{index + 1}</b>
           <div>
             <strong>{title}</strong>
-            <Paragraph text={text} />
+            {text && <Paragraph text={text} />}
           </div>
         </li>
       ))}

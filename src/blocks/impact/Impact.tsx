@@ -22,7 +22,7 @@ export default function Impact(block: ImpactBlock) {
       <div css={grid}>
         <div>
           <Head of={{ ...block, heading, lead: undefined }} css={head} />
-          <Paragraph text={block.lead} css={leadLine} />
+          {block.lead && <Paragraph text={block.lead} css={leadLine} />}
           <Facts of={story} look="under" css={beforeAndAfter} />
         </div>
         <Facts of={metrics} look="ruled" css={figures} />

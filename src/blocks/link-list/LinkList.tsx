@@ -23,7 +23,7 @@ export default function LinkList(block: LinkListBlock) {
         <header css={top}>
           {brand && <Logo brand={brand} />}
           <Titles kicker={block.kicker} heading={block.headline} level={1} css={headline} />
-          <Paragraph text={block.lead} css={lead} />
+          {block.lead && <Paragraph text={block.lead} css={lead} />}
           <tide-art css={wheelBox}>
             <Wheel variant="mid" turning />
           </tide-art>

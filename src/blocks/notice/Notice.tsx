@@ -109,7 +109,7 @@ function Words({ of: block, className }: { of: NoticeBlock; className?: string }
   const look = looks[block.look ?? 'page']
   return (
     <div className={className}>
-      <Kicker text={block.kicker} />
+      {block.kicker && <Kicker text={block.kicker} />}
       <Heading level={look.level} css={look.heading}>
         <WithKind text={heading} kinds={kinds} />
       </Heading>

@@ -42,7 +42,7 @@ export function Modules({ of: modules }: { of: PricingModule[] }) {
                 {module.description} {module.bundleNote && <em css={note}>{module.bundleNote}</em>}
               </p>
               <Points of={module.features} mark="none" css={parts} />
-              <Paragraph text={module.guarantee} css={guarantee} />
+              {module.guarantee && <Paragraph text={module.guarantee} css={guarantee} />}
             </div>
             <p>
               <span css={label}>{timeColumn} </span>

@@ -60,10 +60,10 @@ function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look:
           <Icon name="clock-countdown" size={18} />
           <span>{inline(fill(words.liveIn, { time: tier.timeline }))}</span>
         </p>
-        {pilot && <Paragraph text={tier.description} css={description} />}
+        {pilot && tier.description && <Paragraph text={tier.description} css={description} />}
         <Points of={tier.features} mark="tick" css={features} />
         <Points of={tier.outcomes} mark="none" css={results} />
-        {pilot && <Paragraph text={tier.guarantee} css={guarantee} />}
+        {pilot && tier.guarantee && <Paragraph text={tier.guarantee} css={guarantee} />}
         <Action of={tier.action} look={popular ? 'primary' : 'secondary'} size="sm" css={button} />
       </div>
     </li>
