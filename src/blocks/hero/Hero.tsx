@@ -25,7 +25,9 @@ export default function Hero(block: HeroBlock) {
           <div css={[copy, short && shortCopy, !isHome && !scene && wideCopy]}>
             {breadcrumb && <Breadcrumb of={breadcrumb} />}
             {block.kicker && <Kicker text={block.kicker} />}
-            <Headline of={block.headline} css={headline} />
+            <Heading level={1} css={headline}>
+              {typeof block.headline === 'string' ? <Inline text={block.headline} /> : block.headline.map(ownLine)}
+            </Heading>
             {lead && (isHome ? <TypedLead text={lead} /> : <Paragraph text={lead} css={leadText} />)}
             {/* The `tabs` section with this `param` keeps the address in step, so nothing here needs to wake. */}
             {block.switch && <Switch {...block.switch} control="hero" css={actions} />}
@@ -120,21 +122,8 @@ const way = css(font.small, {
   '& li': { display: 'flex', alignItems: 'center', gap: space[2], minHeight: size.tapTarget },
 })
 
-/**
- * The page's only h1.
- *
- * @param of  one text, or two that each start a line
- */
-function Headline({ of: headline, className }: { of: string | string[]; className?: string }) {
-  return (
-    <Heading level={1} className={className}>
-      {typeof headline === 'string' ? <Inline text={headline} /> : headline.map(ownLine)}
-    </Heading>
-  )
-}
-
-// A space keeps the two apart where they are read as one; a no-break space takes the small word before words in italics
-// along to their line: "the *Ordinary*".
+// Where the headline is two texts, each starts a line. A space keeps them apart where they are read as one; a no-break space
+// takes the small word before words in italics along to their line: "the *Ordinary*".
 const ownLine = (text: string, index: number) => (
   <span key={index} css={line}>
     <Inline text={(index > 0 ? ' ' : '') + text.replace(' *', '\u00A0*')} />
