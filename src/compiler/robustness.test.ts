@@ -30,7 +30,7 @@ function expectSound(diagnostics: readonly ReportedDiagnostic[], folder: Workspa
     const path = join(folder.cwd, file)
     if (ofLostFiles.includes(code) && !existsSync(path)) continue
     const stat = lstatSync(path)
-    const lines = stat.isFile() ? readFileSync(path, 'utf8').split('\n').length : 1
+    const lines = stat.isFile() ? readFileSync(path, 'utf8').split(/\r\n?|\n/).length : 1
     expect(line).toBeLessThanOrEqual(lines)
   }
 }

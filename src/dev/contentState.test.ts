@@ -180,6 +180,12 @@ describe('while the content is compiled for the first time', () => {
     expect(projects.map(({ isWhole }) => isWhole)).toEqual([false, true])
   })
 
+  test('a server that closes leaves the rest', async () => {
+    const { state, projects } = start()
+    await state.finish(AbortSignal.abort())
+    expect(projects.map(({ isWhole }) => isWhole)).toEqual([false])
+  })
+
   test('a compiler that fails on the way is told, and what was shown stays', async () => {
     const { state, projects } = start()
     state.knows('/about')

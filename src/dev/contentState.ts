@@ -82,14 +82,18 @@ export class ContentState {
     })
   }
 
-  /** Compiles page by page what is left after the start, and lets others work in between. */
-  async finish(): Promise<void> {
+  /**
+   * Compiles page by page what is left after the start, and lets others work in between.
+   *
+   * @param closed  aborted once nobody asks any more
+   */
+  async finish(closed?: AbortSignal): Promise<void> {
     const project = this.#project
     try {
       for (const _ of project?.rest() ?? []) {
         await nextTurn()
         // Meanwhile everything was compiled from scratch, or will be with the next edit.
-        if (this.#project !== project || this.failure !== undefined) break
+        if (this.#project !== project || this.failure !== undefined || closed?.aborted) break
       }
     } catch (thrown) {
       this.failure = this.#worded(thrown)

@@ -146,7 +146,8 @@ export async function startLiveSite(
   }
   // A page that waits for its code would wait longer between two steps of the check.
   const warm = pages.warmUp().catch(() => {})
-  const checked = warm.then(() => state.finish()).then(() => push({ changed: [], shell: false }))
+  const closed = new AbortController()
+  const checked = warm.then(() => state.finish(closed.signal)).then(() => push({ changed: [], shell: false }))
   const routes = { state, checked, pages, contentDir, api: forms?.api, lookAt }
   return {
     url,
@@ -155,6 +156,7 @@ export async function startLiveSite(
     first: filesAndState(routes),
     last: pageRoutes(routes),
     async close() {
+      closed.abort()
       clearInterval(passingDays)
       for (const one of [watch, edits, sources]) one.close()
       await forms?.close()

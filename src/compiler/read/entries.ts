@@ -100,7 +100,10 @@ function behind(entry: Entry, lines: readonly Line[], first: number, lists: Read
     const isItem = lists.has(line.column) && isStart(line) && isDashed(line)
     const isText = isFlow(entry) ? at < flowEnd : !isOpen && !isItem && !isBeginning(line)
     const isClosing = isFlow(entry) && /^\s*[\]}]/.test(line.text)
-    const goesOn = line.column > column && (takesAll || isText)
+    // A block of text ends where a name is further left than its first line.
+    const isName = /^\s*[\w-]+:(?:\s|$)/.test(line.text)
+    const isBehind = isName && /^[|>]/.test(value) && line.column < lines[first]!.column
+    const goesOn = line.column > column && !isBehind && (takesAll || isText)
     if (!goesOn && !isClosing && !hasTab(line)) return at
     // The lines below a tab may say anything.
     takesAll ||= hasTab(line)

@@ -47,7 +47,8 @@ function firstItem(entries: readonly Entry[], at: number, own: Level): Misplaced
   const block = blockBelow(entries, at, above[0]?.column ?? -2).flatMap((entry) => entry.levels[0] ?? [])
   const isElsewhere = block.some(({ isList, column }) => isList && column === list.column + by)
   const level = block.filter(({ isList, column }) => isList === own.isList && column === own.column)
-  return level.length > 1 || (isElsewhere && !own.isList) ? { from: at - 1, to: at, by } : undefined
+  const isFirst = own.isList ? own.column === (above[0]?.column ?? -2) + 2 : isElsewhere
+  return level.length > 1 || isFirst ? { from: at - 1, to: at, by } : undefined
 }
 
 /** Entries above that stand wrong, or lack a dash, while this one stands right. */
@@ -85,8 +86,8 @@ function insideOut(entries: readonly Entry[], at: number, own: Level): Misplaced
   const isLevel = (entry: Entry) => entry.levels.length === 1 && entry.levels[0]!.column === column && !entry.isOpen
   const from = entries.slice(0, at).findLastIndex((entry) => !isLevel(entry)) + 1
   const name = entries[from - 1]
-  if (from === at || !name) return undefined
-  const isChild = name.isOpen && name.levels.at(-1)!.column === column
+  if (from === at) return undefined
+  const isChild = name?.isOpen && name.levels.at(-1)?.column === column
   const outside = entries[from]!.above
   const known = outside.findIndex((level) => level.column === own.column && level.isList === own.isList)
   const isLonger = blockBelow(entries, at, column).length > at - from
@@ -96,7 +97,8 @@ function insideOut(entries: readonly Entry[], at: number, own: Level): Misplaced
   // An item whose names stand further in than its first one.
   const next = entries.slice(at).find((entry) => entry.levels[0] && entry.levels[0].column <= column)?.levels[0]
   const isAlone = !next || next.column < column || next.isList
-  const isItem = name.isOpen && from === at - 1 && own.column === column + 2 && !own.isList && isAlone
+  const isFirst = name ? name.isOpen : next?.isList
+  const isItem = isFirst && from === at - 1 && own.column === column + 2 && !own.isList && isAlone
   return isItem ? { from, to: at, by: 0, dash: 'missing' } : undefined
 }
 
@@ -107,19 +109,33 @@ function blockBelow(entries: readonly Entry[], at: number, column: number): read
   return entries.slice(at, end)
 }
 
+/** Whether two items begin alike, as far as that shows: between braces any name may come first. */
+function areAlike(first: string, other: string): boolean {
+  return first === other || first === '{' || other === '{'
+}
+
 function nearest(entries: readonly Entry[], at: number, own: Level): Misplaced | undefined {
   const { above } = entries[at]!
   const last = lastAbove(entries, at)!
   const next = entries[at + 1]?.levels[0]
-  const fits = ({ isList, column, first }: Level) =>
-    isList === own.isList && (!isList || first === own.first || Math.abs(column - own.column) === 1)
-  const columns = above.filter(fits).map(({ column }) => column)
+  const sure = above.filter(
+    ({ isList, column, first }) =>
+      isList === own.isList && (!isList || first === own.first || Math.abs(column - own.column) === 1),
+  )
+  const isName = !own.isList || above.some(({ isList, column }) => !isList && column === own.column)
+  const goesOn = next?.column === entries[at]!.levels.at(-1)!.column
+  const alike = isName && !goesOn ? [] : above.filter(({ isList, first }) => isList && areAlike(first, own.first))
+  const columns = (sure.length > 0 ? sure : alike).map(({ column }) => column)
   if (last.isOpen) {
     const { column } = last.levels.at(-1)!
     columns.unshift(next && next.column > column && next.isList === own.isList ? next.column : column + 2)
   }
   const [column] = columns.sort((a, b) => Math.abs(a - own.column) - Math.abs(b - own.column))
-  if (column === undefined) return own.isList ? { from: at, to: at + 1, by: 0, dash: 'extra' } : undefined
+  if (column === undefined) {
+    const list = above.find(({ isList }) => isList)
+    if (own.isList) return { from: at, to: at + 1, by: 0, dash: 'extra' }
+    return list && { from: at, to: at + 1, by: list.column - own.column, dash: 'missing' }
+  }
   return { from: at, to: lastMoved(entries, at, own.column, column), by: column - own.column }
 }
 
@@ -133,8 +149,11 @@ function lastMoved(entries: readonly Entry[], at: number, from: number, to: numb
     const next = entries[++end]?.levels[0]
     const isAlong = from > to || (isOpen && next && next.column > inner && next.column <= to)
     const isWhole = levels.length > 1 ? next?.column === inner : isAlong
-    // An item moved along ends where the next one is that stands right.
-    const isNext = ({ levels: [other] }: Entry) => other?.isList && other.column === to && other.first === own.first
+    // What is moved along ends where something like it stands right.
+    const isNext = ({ levels: [other] }: Entry) =>
+      other?.column === to &&
+      other.isList === own.isList &&
+      (own.isList ? areAlike(other.first, own.first) : next?.isList === true)
     const block = isWhole ? blockBelow(entries, end, from) : []
     const right = from < to ? block.findIndex(isNext) : -1
     end += right < 0 ? block.length : right

@@ -80,6 +80,66 @@ test.each<[string, string, number, string]>([
   expect(data).toEqual(readYaml(meant).data)
 })
 
+test.each<[string, string, string[], unknown]>([
+  [
+    'colons in comments',
+    'title: Home # note: short\nlist: # see: the guide\n  - type: a # was: b\n    text: "x" y\n',
+    ['yaml/quote 4'],
+    { title: 'Home', list: [{ type: 'a', text: 'x' }] },
+  ],
+  [
+    'an item at the left edge that belongs to nothing',
+    'title: x\n- item one\nlist:\n  - type: a\nafter: d\n',
+    ['yaml/indentation 2'],
+    { title: 'x', list: [{ type: 'a' }], after: 'd' },
+  ],
+  [
+    'an item too far left in a list of two forms',
+    'terms:\n  - a: 1\n  - { a: 2 }\n- a: 3\n  b: 4\n  - { a: 5 }\ncost: y\n',
+    ['yaml/indentation 4'],
+    { terms: [{ a: 1 }, { a: 2 }, { a: 3, b: 4 }, { a: 5 }], cost: 'y' },
+  ],
+  [
+    'a long text one space too far left',
+    'story:\n  heading: A\n text: |\n    Day 1.\n\n    No one.\n  figures:\n    - a: 1\n',
+    ['yaml/indentation 3'],
+    { story: { heading: 'A', text: 'Day 1.\n\nNo one.\n', figures: [{ a: 1 }] } },
+  ],
+  ['a name in a list of texts', '- a\n- b\n c: d\n- e\n', ['yaml/missing-dash 3'], ['a', 'b', { c: 'd' }, 'e']],
+  [
+    'the first of two items too far left',
+    'terms:\n- { value: A }\n  - { value: C }\ncost: y\n',
+    ['yaml/indentation 2'],
+    { terms: [{ value: 'A' }, { value: 'C' }], cost: 'y' },
+  ],
+  [
+    'a name with its list two columns too far left',
+    'list:\n  - type: a\n    lead: b\n  actions:\n    - c\n    - d\n    back: e\n',
+    ['yaml/indentation 4'],
+    { list: [{ type: 'a', lead: 'b', actions: ['c', 'd'], back: 'e' }] },
+  ],
+  [
+    'no dash at the first item of a file',
+    'slug: a\n  title: B\n  text: C\n- slug: d\n  title: E\n',
+    ['yaml/missing-dash 1'],
+    [
+      { slug: 'a', title: 'B', text: 'C' },
+      { slug: 'd', title: 'E' },
+    ],
+  ],
+])('%s', (_, text, expected, meant) => {
+  const { data, mistakes } = readYaml(text)
+  expect(mistakes.map(({ code, start }) => `${code} ${text.slice(0, start).split('\n').length}`)).toEqual(expected)
+  expect(data).toEqual(meant)
+})
+
+test('what cannot be mended takes no sound line above it along', () => {
+  const text = 'list:\n  - a: 1\n  - b: 2\n    text： |\n      **x**, last: {error}\n\n      - `npm run`\n  - c: 3\n'
+  const { data, mistakes } = readYaml(text)
+  expect(mistakes.map(({ start }) => text.slice(0, start).split('\n').length).filter((line) => line < 4)).toEqual([])
+  expect(data).toMatchObject({ list: [{ a: 1 }, { b: 2 }, ...[expect.anything()]] })
+})
+
 test('nothing but what is wrong is told of a file, and nothing else is lost', () => {
   for (const text of texts.filter((text) => isMapping(yaml.parse(text)))) {
     const { data, mistakes } = readYaml(`${text.trimEnd()}\nwrong: "a" b\n`)

@@ -49,6 +49,7 @@ class Recovery {
   readonly #mended: MendedText
   /** Entries in which something was wrong: in each, one mistake is told. */
   readonly #reported = new Set<Entry>()
+  readonly #leftOut = new Set<Entry>()
   /** How many more characters may be parsed. */
   #left: number
 
@@ -67,15 +68,14 @@ class Recovery {
     this.#mendAll()
     for (;;) {
       const { text, origin } = this.#mended.read()
-      this.#left -= text.length
-      if (this.#left < 0) return this.#loseAll(error)
       const { tree, error: next } = parseTree(text)
-      if (!next) {
-        relocate(tree, origin)
-        return tree
-      }
-      const entry = this.#entries.findLast(({ start, levels }) => start <= origin(next.position) && levels.length > 0)
-      if (!entry) return this.#loseAll(error)
+      relocate(tree, origin)
+      this.#left -= text.length
+      const isLast = (one: Entry) => next && one.start <= origin(next.position) && !this.#leftOut.has(one)
+      const entry = this.#left < text.length ? undefined : this.#entries.findLast(isLast)
+      // What the parser makes of the rest is better than nothing.
+      if (next && !entry) this.isPartial = true
+      if (!entry) return tree
       this.#report(entry, syntax(entry.lines[0]))
       this.isPartial = true
       this.#leaveOut(entry)
@@ -151,8 +151,10 @@ class Recovery {
       this.#mended.dash(line, { column, dash: '', removed: name.column - column })
       return this.#readAgain(at)
     }
+    const isInside = ({ levels: [other] }: Entry) =>
+      !other || other.column > column || (other.isList && other.column === column)
     this.isPartial = true
-    this.#leaveOut(entry, ...runFrom(this.#entries, at + 1, ({ levels: [other] }) => !other || other.column >= column))
+    this.#leaveOut(entry, ...runFrom(this.#entries, at + 1, isInside))
     return at
   }
 
@@ -219,8 +221,10 @@ class Recovery {
   #errorIn({ lines, inner, value, valueAt, end }: Entry): ParseError | undefined {
     const at = (position: number) => ({ position, code: '' })
     // What is wrong with a plain value of one line shows without it.
-    if (!/^["'[{&*!|>?-]/.test(value) && lines.length === 1)
-      return /^[%@`\]},]|:(?:\s|$)/.test(value) ? at(valueAt) : undefined
+    if (!/^["'[{&*!|>?-]/.test(value) && lines.length === 1) {
+      const said = value.replace(/(?:^|\s)#.*/, '')
+      return /^[%@`\]},]|:(?:\s|$)/.test(said) ? at(valueAt) : undefined
+    }
     const tab = lines.find(hasTab)
     if (tab) return at(tab.start)
     const [{ start }] = lines
@@ -255,6 +259,7 @@ class Recovery {
   #leaveOut(...entries: readonly Entry[]): void {
     for (const entry of entries) {
       this.#reported.add(entry)
+      this.#leftOut.add(entry)
       entry.levels = []
       for (const line of entry.lines) this.#mended.say(line, 0, '')
     }
