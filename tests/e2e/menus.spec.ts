@@ -245,6 +245,7 @@ async function menusOf(page: Page): Promise<string> {
 }
 
 async function placed(page: Page, name: string) {
+  await expect(openMenu(page)).toBeVisible()
   const handle = await trigger(page, name).elementHandle()
   return page.evaluate(async (button) => {
     const panel = document.querySelector('[popover]:popover-open')
