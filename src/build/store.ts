@@ -138,10 +138,11 @@ async function makeEntry<About>(folder: string, make: (add: AddFile) => Promise<
       const write = async (form: keyof typeof forms) => writeToDisk(place + form, await forms[form](bytes, effort))
       file.stamps = await Promise.all(formsOnDisk[file.packed].map(write))
     })
-    const record: EntryRecord<About> = { about, files }
+    const record = JSON.stringify({ about, files })
     return writeTrace.traceSync(() => {
-      writeFileSync(path.join(unfinished, recordName), JSON.stringify(record))
-      return namedAs(folder, unfinished) ?? entryIn(folder, record)
+      writeFileSync(path.join(unfinished, recordName), record)
+      // Its own words: a part of a document would keep the whole document in memory, for each page.
+      return namedAs(folder, unfinished) ?? entryIn(folder, JSON.parse(record) as EntryRecord<About>)
     })
   } catch (thrown) {
     // Its synchronous form reports `EMFILE` without a code.
