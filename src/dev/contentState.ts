@@ -7,7 +7,7 @@ import type { Compilation, First, Project } from '#src/compiler/project.ts'
 import { noticesIn, pageState } from './pageState.ts'
 import type { Notice, PageState } from './protocol.ts'
 
-/** Compiles the content from scratch. @param inSteps  of its pages none, for a start: the others follow */
+/** Compiles the content from scratch; `inSteps` only what pages share, for a start. */
 type Compile = (today?: string, inSteps?: boolean) => Project
 
 /** What an edit has changed in what is shown. */

@@ -11,10 +11,10 @@ export function useInline(): (text: string) => ReactNode {
   return (text) => inlineRuns(text, units).map(drawn)
 }
 
-/** One of them. */
+/** One such line. */
 export const Inline = ({ text }: { text: string }) => useInline()(text)
 
-/** A paragraph of it. */
+/** A paragraph of one line. */
 export const Paragraph = ({ text, className }: { text: string; className?: string }) => (
   <p className={className}>{useInline()(text)}</p>
 )

@@ -36,18 +36,24 @@ function lastAbove(entries: readonly Entry[], at: number): Entry | undefined {
   return undefined
 }
 
+/** Of the innermost list or mapping; the file's own begins as if below a name at -2. */
+function columnOf(levels: readonly Level[]): number {
+  return levels[0]?.column ?? -2
+}
+
 /** The line above, where it begins a list at another column than those below it go on at. */
 function firstItem(entries: readonly Entry[], at: number, own: Level): Misplaced | undefined {
   const { levels, above } = entries[at - 1]!
   const [list, name] = levels
   if (!list?.isList || (!own.isList && !name)) return undefined
-  const isRight = list.column === (above[0]?.column ?? -2) + 2
+  const outer = columnOf(above)
+  const isRight = list.column === outer + 2
   if (isRight || above.some(({ isList, column }) => isList && column === list.column)) return undefined
   const by = own.column - (own.isList ? list : levels.at(-1)!).column
-  const block = blockBelow(entries, at, above[0]?.column ?? -2).flatMap((entry) => entry.levels[0] ?? [])
+  const block = blockBelow(entries, at, outer).flatMap((entry) => entry.levels[0] ?? [])
   const isElsewhere = block.some(({ isList, column }) => isList && column === list.column + by)
   const level = block.filter(({ isList, column }) => isList === own.isList && column === own.column)
-  const isFirst = own.isList ? own.column === (above[0]?.column ?? -2) + 2 : isElsewhere
+  const isFirst = own.isList ? own.column === outer + 2 : isElsewhere
   return level.length > 1 || isFirst ? { from: at - 1, to: at, by } : undefined
 }
 
@@ -65,7 +71,7 @@ function wrongAbove(entries: readonly Entry[], at: number, own: Level): Misplace
  */
 function firstOfBlock(entries: readonly Entry[], outer: number, at: number, own: Level): Misplaced | undefined {
   const { levels, isOpen } = entries[outer] ?? { levels: [], isOpen: true }
-  const column = levels.at(-1)?.column ?? -2
+  const column = columnOf(levels.toReversed())
   const from = entries.findIndex(({ levels: [other] }, place) => place > outer && other !== undefined)
   if (from === at || !isOpen) return undefined
   const first = entries[from]!.levels[0]!
@@ -114,6 +120,7 @@ function areAlike(first: string, other: string): boolean {
   return first === other || first === '{' || other === '{'
 }
 
+/** The entry itself, and where it belongs: to the list or mapping above it whose column is nearest to its own. */
 function nearest(entries: readonly Entry[], at: number, own: Level): Misplaced | undefined {
   const { above } = entries[at]!
   const last = lastAbove(entries, at)!

@@ -140,6 +140,13 @@ test('what cannot be mended takes no sound line above it along', () => {
   expect(data).toMatchObject({ list: [{ a: 1 }, { b: 2 }, ...[expect.anything()]] })
 })
 
+test('of a long file with a line that cannot be mended, the rest is kept', () => {
+  const items = Array.from({ length: 300 }, (_, index) => `  - name: Item ${index}\n`)
+  const text = `list:\n${items.slice(0, 150).join('')}  - b: 2\n    text： |\n      **x**, last: {error}\n\n      - \`npm run\`\n${items.slice(150).join('')}`
+  const { list } = readYaml(text).data as { list: unknown[] }
+  expect(list.filter((item) => isMapping(item) && item.name).length).toBeGreaterThan(290)
+})
+
 test('nothing but what is wrong is told of a file, and nothing else is lost', () => {
   for (const text of texts.filter((text) => isMapping(yaml.parse(text)))) {
     const { data, mistakes } = readYaml(`${text.trimEnd()}\nwrong: "a" b\n`)

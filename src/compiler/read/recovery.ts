@@ -70,14 +70,14 @@ class Recovery {
       const { text, origin } = this.#mended.read()
       const { tree, error: next } = parseTree(text)
       relocate(tree, origin)
+      if (!next) return tree
+      this.isPartial = true
       this.#left -= text.length
-      const isLast = (one: Entry) => next && one.start <= origin(next.position) && !this.#leftOut.has(one)
-      const entry = this.#left < text.length ? undefined : this.#entries.findLast(isLast)
+      const isAbove = (one: Entry) => one.start <= origin(next.position) && !this.#leftOut.has(one)
+      const entry = this.#left < text.length ? undefined : this.#entries.findLast(isAbove)
       // What the parser makes of the rest is better than nothing.
-      if (next && !entry) this.isPartial = true
       if (!entry) return tree
       this.#report(entry, syntax(entry.lines[0]))
-      this.isPartial = true
       this.#leaveOut(entry)
     }
   }

@@ -72,8 +72,9 @@ function withCheapGlobals<Result>(parse: () => Result): Result {
 /** Gives each value of a tree another place. */
 export function relocate(tree: Tree, placeOf: (offset: number) => number): void {
   visit(tree, {
-    Node: (_, { range }) => {
-      if (range) for (const at of [0, 1, 2] as const) range[at] = placeOf(range[at])
+    Node: (_, node) => {
+      const { range } = node
+      if (range) node.range = [placeOf(range[0]), placeOf(range[1]), placeOf(range[2])]
     },
   })
 }
