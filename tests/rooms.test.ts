@@ -17,7 +17,8 @@ const mayImport: Record<string, string[]> = {
   'src/app': ['schemas', 'src/theme', 'src/browser', 'src/ui', 'src/renderer'],
   'src/prerender': ['schemas', 'src/theme', 'src/ui', 'src/renderer', 'src/app'],
   'src/compiler': ['schemas', 'src/theme'],
-  'src/lsp': ['schemas', 'src/compiler'],
+  'src/edit': ['schemas', 'src/compiler'],
+  'src/lsp': ['schemas', 'src/compiler', 'src/edit'],
   'src/generate': ['schemas', 'src/theme', 'src/compiler'],
   server: ['schemas'],
   // Of the server it takes the policy and the headers, which static hosts are to send as well.
@@ -25,15 +26,17 @@ const mayImport: Record<string, string[]> = {
   // The live site: the build's pages, made on request, beside the real server's forms.
   'src/dev': [
     ...['schemas', 'src/theme', 'src/browser', 'src/app', 'src/prerender'],
-    ...['src/compiler', 'src/generate', 'src/build', 'server'],
+    ...['src/compiler', 'src/edit', 'src/generate', 'src/build', 'server'],
   ],
+  // What people type: the doors of `npm run check` and `npm run content`.
+  'src/cli': ['schemas', 'src/compiler', 'src/edit', 'src/lsp'],
 }
 
 /** What the compiler is made of, in the order of its work: each part knows only those before it. */
 const compilerOrder = [
   ...['memo.ts', 'failure.ts', 'values', 'dates', 'diagnostics'],
   ...['read', 'schema', 'binding', 'template', 'explain', 'content', 'page', 'mails', 'site', 'links', 'rules'],
-  ...['project.ts', 'report', 'cli'],
+  ...['project.ts', 'report'],
 ]
 
 /**
@@ -154,7 +157,10 @@ test('links are plain anchors: the router’s own component is left out of the b
 
 test('the compiler and the server know nothing of React', () => {
   const wrong = packages(code).filter(({ from, written }) => {
-    return /^(src\/compiler|src\/generate|src\/lsp|server)\//.test(from) && /^(react|@emotion|@tanstack)/.test(written)
+    return (
+      /^(src\/compiler|src\/generate|src\/edit|src\/lsp|src\/cli|server)\//.test(from) &&
+      /^(react|@emotion|@tanstack)/.test(written)
+    )
   })
   expect(wrong.map(arrow)).toEqual([])
 })

@@ -52,7 +52,7 @@ const leftOut: Count = { passed: 0, failed: 0, skipped: 1 }
 const generated = step('generated files', 'node', 'src/generate/main.ts')
 const yamlServer = step('YAML language server', 'npm', 'ci', '--prefix', 'tests/editor/server')
 const types = step('types', 'tsc', '--noEmit')
-const content = step('content', 'node', 'src/compiler/cli/check.ts')
+const content = step('content', 'node', 'src/cli/check.ts')
 const build = step('build', 'node', 'src/build/main.ts')
 const staticSteps = [
   types,

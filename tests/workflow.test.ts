@@ -6,7 +6,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { formats } from '#src/compiler/cli/options.ts'
+import { formats } from '#src/compiler/report/formats.ts'
 import { linksTo } from '#src/compiler/report/github.ts'
 import { sample } from '#src/compiler/testing/sampleReport.ts'
 import { fixtureContent } from './fixture/fixture.ts'
@@ -45,7 +45,7 @@ beforeAll(() => {
   writeFileSync(page, readFileSync(page, 'utf8').replace('- type: hero', '- type: heroo'))
   const command = steps[at]!.run!.replace(
     'npm run --silent check --',
-    `"${process.execPath}" "${resolve('src/compiler/cli/check.ts')}"`,
+    `"${process.execPath}" "${resolve('src/cli/check.ts')}"`,
   )
   const env = {
     ...process.env,

@@ -1,53 +1,86 @@
-import { type CodeAction, CodeActionKind, type Range as EditorRange, type TextEdit } from 'vscode-languageserver'
-import { descend } from '#src/compiler/values/own.ts'
-import type { ContentModel } from './contentModel.ts'
-import { swapItems } from './moveSection.ts'
+import { type CodeAction, CodeActionKind, type Range as EditorRange, type WorkspaceEdit } from 'vscode-languageserver'
+import type { Span } from '#src/compiler/read/positions.ts'
+import { Refusal } from '#src/edit/contentEdit.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import type { Outline } from '#src/edit/outline.ts'
+import type { Place } from '#src/edit/places.ts'
+import { type Plan, planDuplicate, planMove, planRemove } from '#src/edit/planChanges.ts'
+import { sectionsIn } from '#src/edit/sections.ts'
+import type { EditorFiles } from './editorFiles.ts'
 import { editorRange, offsetAt } from './positions.ts'
 import { editorDiagnostic } from './publisher.ts'
-import { sectionsIn } from './symbols.ts'
+import { textEdits } from './workspaceEdit.ts'
 
-/** What can be done with one click at a place: mend a mistake as its hint says, move a section. */
-export function actionsAt(model: ContentModel, name: string, range: EditorRange): CodeAction[] {
-  const action = (title: string, kind: CodeActionKind, edit: TextEdit): CodeAction => {
-    return { title, kind, edit: { changes: { [model.uriAt(model.path(name))]: [edit] } } }
-  }
+/** What can be done with one click at a place: mend a mistake as its hint says, move, copy or remove a section. */
+export function actionsAt(model: ContentModel, files: EditorFiles, name: string, range: EditorRange): CodeAction[] {
   const file = model.project.content.folder.file(name)
-  const fixes = model.diagnostics().flatMap((found) => {
+  const fixes = model.diagnostics().flatMap((found): CodeAction[] => {
     const { fix } = found
     if (found.file !== file || !fix || found.line - 1 > range.end.line || found.endLine - 1 < range.start.line)
       return []
-    const edit = { range: editorRange(fix), newText: fix.newText }
-    const mended = { diagnostics: [editorDiagnostic(found)], isPreferred: true }
-    return [{ ...action(`Write ${fix.newText}`, CodeActionKind.QuickFix, edit), ...mended }]
+    const { newText } = fix
+    return [
+      {
+        title: `Write ${newText}`,
+        kind: CodeActionKind.QuickFix,
+        edit: { changes: { [files.uriOf(name)]: [{ range: editorRange(fix), newText }] } },
+        diagnostics: [editorDiagnostic(found)],
+        isPreferred: true,
+      },
+    ]
   })
-  const moves = movesAt(model, name, range).map(({ title, edit }) =>
-    action(title, CodeActionKind.RefactorRewrite, edit),
-  )
-  return [...fixes, ...moves]
+  return [...fixes, ...sectionActions(model, files, name, range)]
 }
 
-/** The innermost section at the place changes places with the one above or below. */
-function movesAt(model: ContentModel, name: string, { start }: EditorRange): { title: string; edit: TextEdit }[] {
+/** What can be done with the innermost section at a place, or the entry of a list. */
+function sectionActions(model: ContentModel, files: EditorFiles, name: string, { start }: EditorRange): CodeAction[] {
   const outline = model.outline(name)
-  if (!outline) return []
-  const { text, data } = outline.source
-  const offset = offsetAt(text, start)
-  const line = text.lastIndexOf('\n', offset - 1) + 1
-  const around = sectionsIn(outline, model).filter(({ span }) => {
-    const from = text.lastIndexOf('\n', span.start) + 1
-    return from <= line && (offset <= span.end || from === line)
-  })
-  const { section, path = [] } = around.at(-1) ?? {}
-  const list = path.slice(0, -1)
-  const index = Number(path.at(-1))
-  const place = outline.source.span(list)
-  if (!section || !place || text[place.start] === '[') return []
-  const items = [descend(data, list)].flat().map((_, item) => outline.source.span([...list, item])!)
+  const found = outline && sectionOrEntry(outline, model, offsetAt(outline.source.text, start))
+  if (!found) return []
+  const place: Place = { name, ...found }
+  const what = place.entry ? `the entry “${place.entry.slug}”` : `the section “${found.type}”`
+  const moves = [
+    ['up', 'up'],
+    ['down', 'down'],
+    ['to the top', 'first'],
+  ] as const
   return [
-    { way: 'up', upper: index - 1 },
-    { way: 'down', upper: index },
-  ].flatMap(({ way, upper }) => {
-    const edit = swapItems(text, items, upper)
-    return edit ? [{ title: `Move the section “${String(section.type)}” ${way}`, edit }] : []
+    ...moves.map(([way, target]) => [`Move ${what} ${way}`, () => planMove(place, target, model)] as const),
+    [`Duplicate ${what}`, () => planDuplicate(place, undefined, model)] as const,
+    [`Remove ${what}`, () => planRemove(place, undefined, model)] as const,
+  ].flatMap(([title, plan]): CodeAction[] => {
+    const edit = editOfPlan(plan)
+    return edit ? [{ title, kind: CodeActionKind.RefactorRewrite, edit }] : []
   })
+
+  /** Nothing where that is refused: the first does not move up. */
+  function editOfPlan(plan: () => Plan): WorkspaceEdit | undefined {
+    try {
+      return { changes: Object.fromEntries(textEdits(plan().edit.texts, model, files)) }
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return undefined
+      throw thrown
+    }
+  }
+}
+
+/** The innermost section at an offset, or the entry of a list, whose lines begin where its dash stands. */
+function sectionOrEntry(
+  outline: Outline,
+  model: ContentModel,
+  offset: number,
+): (Omit<Place, 'name'> & { type?: string }) | undefined {
+  const { source, role } = outline
+  const lineOf = (at: number) => source.text.lastIndexOf('\n', at - 1) + 1
+  const isAround = (span: Span | undefined) =>
+    span !== undefined &&
+    lineOf(span.start) <= lineOf(offset) &&
+    (offset <= span.end || lineOf(span.start) === lineOf(offset))
+  if (role.kind === 'list') {
+    const entries = model.entries(role.collection).filter(({ document }) => document.source === source)
+    const entry = entries.find(({ document }) => isAround(source.span(document.base)))
+    return entry && { path: entry.document.base, entry: { collection: entry.collection, slug: entry.slug } }
+  }
+  const section = sectionsIn(outline, model).findLast(({ span }) => isAround(span))
+  return section && { path: section.path, type: String(section.section.type) }
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#src/edit/contentEdit.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import { renamable } from '#src/edit/planRename.ts'
+import { contentCopy } from '#src/edit/testing/contentCopy.ts'
 import { chance, times } from '#tests/chance.ts'
 import { actionsAt } from './actions.ts'
 import { completionsAt } from './completion/completionsAt.ts'
-import type { ContentModel } from './contentModel.ts'
+import { EditorFiles } from './editorFiles.ts'
 import { hoverAt } from './hover.ts'
 import { definitionAt, refAt, referencesAt } from './navigation.ts'
 import { positionAt } from './positions.ts'
-import { Refusal, renamable } from './rename/planRename.ts'
 import { symbolsIn } from './symbols.ts'
-import { contentCopy } from './testing/contentCopy.ts'
 
 const draw = chance()
 const random = (below: number) => Math.floor(draw() * below)
@@ -17,12 +19,13 @@ const random = (below: number) => Math.floor(draw() * below)
 function askAll(model: ContentModel, name: string, offset: number): void {
   const position = positionAt(model.text(name) ?? '', offset)
   const range = { start: position, end: position }
+  const files = new EditorFiles(model)
   completionsAt(model, name, position)
   model.update()
-  definitionAt(model, name, position)
-  referencesAt(model, name, position, true)
+  definitionAt(model, files, name, position)
+  referencesAt(model, files, name, position, true)
   hoverAt(model, name, position)
-  actionsAt(model, name, range)
+  actionsAt(model, files, name, range)
   symbolsIn(model, name)
   try {
     renamable(refAt(model, name, position), name, model)

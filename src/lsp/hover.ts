@@ -4,13 +4,13 @@ import { shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import { aboutEach } from '#src/compiler/template/template.ts'
 import { descend, isMapping, own } from '#src/compiler/values/own.ts'
-import type { ContentModel } from './contentModel.ts'
-import { meaningOf, pageFiles, refsTo } from './meaning.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import { meaningOf, pageFiles, refsTo } from '#src/edit/meaning.ts'
+import { bindingAt, isMadeList, type Outline, shapeAt } from '#src/edit/outline.ts'
+import type { Ref } from '#src/edit/refs.ts'
+import { sampleScope, sampleValue } from '#src/edit/sample.ts'
 import { refAt } from './navigation.ts'
-import { bindingAt, isMadeList, type Outline, shapeAt } from './outline.ts'
 import { editorRange, offsetAt } from './positions.ts'
-import type { Ref } from './refs.ts'
-import { sampleScope, sampleValue } from './sample.ts'
 
 /** What a name is about: the value, the page, how often it is used. Of keys and choices, what the schema says of them. */
 export function hoverAt(model: ContentModel, name: string, position: Position): Hover | null {

@@ -2,12 +2,13 @@ import type { Location, Position } from 'vscode-languageserver'
 import { plainFrom } from '#schemas/redirects.ts'
 import type { Range } from '#src/compiler/diagnostics/range.ts'
 import { wholeFile } from '#src/compiler/read/fileProblems.ts'
-import type { ContentModel } from './contentModel.ts'
-import { meaningOf, pageFiles, refsTo } from './meaning.ts'
-import { bindingAt } from './outline.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import { meaningOf, pageFiles, refsTo } from '#src/edit/meaning.ts'
+import { bindingAt } from '#src/edit/outline.ts'
+import type { Named, Ref } from '#src/edit/refs.ts'
+import { sampleValue } from '#src/edit/sample.ts'
+import type { EditorFiles } from './editorFiles.ts'
 import { editorRange, holds, offsetAt } from './positions.ts'
-import type { Named, Ref } from './refs.ts'
-import { sampleValue } from './sample.ts'
 
 /** The name at a position of a file, the narrowest where several lie over one another. */
 export function refAt(model: ContentModel, name: string, position: Position): Ref | undefined {
@@ -17,22 +18,23 @@ export function refAt(model: ContentModel, name: string, position: Position): Re
 }
 
 /** Where what stands at a position was written. */
-export function definitionAt(model: ContentModel, name: string, position: Position): Location[] {
+export function definitionAt(model: ContentModel, files: EditorFiles, name: string, position: Position): Location[] {
   const ref = refAt(model, name, position)
   const ranges = ref ? definitionsOf(ref.of, model, name) : valueAt(model, name, position)
-  return ranges.map((range) => locationOf(range, model))
+  return ranges.map((range) => locationOf(range, model, files))
 }
 
 /** Everything that is about what stands at a position. */
 export function referencesAt(
   model: ContentModel,
+  files: EditorFiles,
   name: string,
   position: Position,
   withDefinition: boolean,
 ): Location[] {
   const ref = refAt(model, name, position)
   const found = ref ? refsTo(meaningOf(ref.of, name, pageFiles(model)), model) : []
-  return found.filter(({ defines }) => withDefinition || !defines).map(({ at }) => locationOf(at, model))
+  return found.filter(({ defines }) => withDefinition || !defines).map(({ at }) => locationOf(at, model, files))
 }
 
 /** A field of an entry: where the first entry that has a value there says it. */
@@ -87,6 +89,6 @@ function entryRange(of: { collection: string; slug: string }, model: ContentMode
   return [base.length > 0 ? source.at([...base, 'slug']) : wholeFile(source.file)]
 }
 
-function locationOf(range: Range, model: ContentModel): Location {
-  return { uri: model.uriAt(model.pathOf(range.file)), range: editorRange(range) }
+function locationOf(range: Range, model: ContentModel, files: EditorFiles): Location {
+  return { uri: files.uriAt(model.pathOf(range.file)), range: editorRange(range) }
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver'
-import { ContentModel } from './contentModel.ts'
+import { ContentModel } from '#src/edit/contentModel.ts'
+import { contentCopy } from '#src/edit/testing/contentCopy.ts'
+import { EditorFiles } from './editorFiles.ts'
 import { Publisher } from './publisher.ts'
-import { contentCopy } from './testing/contentCopy.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -37,7 +38,7 @@ test('when the compiler fails it is said once, what is marked stays, and the nex
   }
   const model = new ContentModel(copy.dir, { cwd: copy.cwd, now })
   const { connection, sent, logged, warned, next } = listening()
-  const publisher = new Publisher(connection, model)
+  const publisher = new Publisher(connection, model, new EditorFiles(model))
   const edit = (text: string) => {
     model.edit(model.path('pages/agb.yaml'), text)
     publisher.schedule()
@@ -62,7 +63,7 @@ test('edits that come together are checked once, at the pause behind the last of
   const copy = contentCopy()
   const model = new ContentModel(copy.dir, { cwd: copy.cwd, now: () => new Date('2026-11-23T12:00:00Z') })
   const { connection, sent } = listening()
-  const publisher = new Publisher(connection, model)
+  const publisher = new Publisher(connection, model, new EditorFiles(model))
   const name = 'pages/agb.yaml'
   for (const word of ['a', 'b', 'c']) {
     model.edit(model.path(name), `title: "{{${word}}}"`)

@@ -2,7 +2,8 @@ import { type Connection, DiagnosticSeverity, type Diagnostic as EditorDiagnosti
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { systemReason } from '#schemas/systemReason.ts'
 import { sentence } from '#src/compiler/report/report.ts'
-import type { ContentModel } from './contentModel.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import type { EditorFiles } from './editorFiles.ts'
 import { editorRange } from './positions.ts'
 
 /** Where every code is explained. */
@@ -15,14 +16,16 @@ const pauseMs = 150
 export class Publisher {
   readonly #connection: Connection
   readonly #model: ContentModel
+  readonly #files: EditorFiles
   /** What the editor shows, by its names of files. */
   #shown = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
   #hasFailed = false
 
-  constructor(connection: Connection, model: ContentModel) {
+  constructor(connection: Connection, model: ContentModel, files: EditorFiles) {
     this.#connection = connection
     this.#model = model
+    this.#files = files
   }
 
   /** Something changed: it is checked at the next pause. */
@@ -35,7 +38,7 @@ export class Publisher {
     let found: Partial<Record<string, ReportedDiagnostic[]>>
     try {
       this.#model.update()
-      found = Object.groupBy(this.#model.diagnostics(), ({ file }) => this.#model.uriAt(this.#model.pathOf(file)))
+      found = Object.groupBy(this.#model.diagnostics(), ({ file }) => this.#files.uriAt(this.#model.pathOf(file)))
       this.#hasFailed = false
     } catch (thrown) {
       this.#fail(thrown)

@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CodeAction, DocumentSymbol, Hover, Location, WorkspaceEdit } from 'vscode-languageserver'
-import { uriOf } from './contentModel.ts'
-import { root } from './testing/contentCopy.ts'
+import { uriOf } from './editorFiles.ts'
 import { Editor } from './testing/editor.ts'
 
 const editor = new Editor()
@@ -206,11 +204,4 @@ test('files that are no content, and questions about files that are gone, are an
   await editor.marks(page, (marks) => marks.length === 0)
   expect(editor.allMarks.filter(({ severity }) => severity === 1)).toEqual([])
   expect(editor.log).toEqual([])
-})
-
-test('a command that there is not is told what there is', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'src/lsp/main.ts'), 'lps'], { encoding: 'utf8' })
-  expect(status).toBe(2)
-  expect(stderr).toMatch(/^There is no command "lps"\.\n\n/)
-  expect(stderr).toContain('npm run -s content -- lsp')
 })

@@ -16,16 +16,19 @@ import {
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { realPath } from '#src/compiler/read/realPath.ts'
+import { Refusal } from '#src/edit/contentEdit.ts'
+import { ContentModel } from '#src/edit/contentModel.ts'
+import { planMovedFile, planRename, renamable } from '#src/edit/planRename.ts'
+import { carryOut } from '#src/edit/trial.ts'
 import { actionsAt } from './actions.ts'
 import { completionsAt } from './completion/completionsAt.ts'
-import { ContentModel } from './contentModel.ts'
+import { EditorFiles } from './editorFiles.ts'
 import { hoverAt } from './hover.ts'
 import { definitionAt, refAt, referencesAt } from './navigation.ts'
 import { editorRange } from './positions.ts'
 import { Publisher } from './publisher.ts'
-import { carryOut, workspaceEdit } from './rename/carryOut.ts'
-import { planMove, planRename, Refusal, renamable } from './rename/planRename.ts'
 import { symbolsIn } from './symbols.ts'
+import { workspaceEdit } from './workspaceEdit.ts'
 
 const schemasDir = resolve(import.meta.dirname, '../../schemas')
 
@@ -44,12 +47,13 @@ interface InFile {
 /** Answers an editor about the content, as it stands there. */
 function serve(connection: Connection, model: ContentModel): void {
   const documents = new TextDocuments(TextDocument)
-  const publisher = new Publisher(connection, model)
+  const files = new EditorFiles(model)
+  const publisher = new Publisher(connection, model, files)
   let client: InitializeParams['capabilities'] = {}
 
   connection.onInitialize(({ capabilities, workspaceFolders, rootUri }): InitializeResult => {
     client = capabilities
-    for (const uri of workspaceFolders?.map(({ uri }) => uri) ?? [rootUri]) if (uri) model.openFolder(uri)
+    for (const uri of workspaceFolders?.map(({ uri }) => uri) ?? [rootUri]) if (uri) files.openFolder(uri)
     return { capabilities: offered, serverInfo: { name: 'content' } }
   })
   connection.onInitialized(() => {
@@ -62,7 +66,7 @@ function serve(connection: Connection, model: ContentModel): void {
   documents.onDidChangeContent(({ document }) => take(document.uri, document.getText()))
   documents.onDidClose(({ document }) => take(document.uri, undefined))
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    const paths = changes.flatMap(({ uri }) => model.pathAt(uri) ?? [])
+    const paths = changes.flatMap(({ uri }) => files.pathAt(uri) ?? [])
     const inContent = paths.filter((path) => model.isInside(path))
     for (const path of inContent) model.changed(path)
     const isSchema = paths.some((path) => realPath(path).startsWith(schemasDir) && path.endsWith('.schema.json'))
@@ -70,13 +74,13 @@ function serve(connection: Connection, model: ContentModel): void {
     if (isSchema || inContent.length > 0) publisher.schedule()
   })
 
-  connection.onDefinition((at) => about(at, [], (name) => definitionAt(model, name, at.position)))
+  connection.onDefinition((at) => about(at, [], (name) => definitionAt(model, files, name, at.position)))
   connection.onReferences((at) =>
-    about(at, [], (name) => referencesAt(model, name, at.position, at.context.includeDeclaration)),
+    about(at, [], (name) => referencesAt(model, files, name, at.position, at.context.includeDeclaration)),
   )
   connection.onHover((at) => about(at, null, (name) => hoverAt(model, name, at.position)))
   connection.onDocumentSymbol((at) => about(at, [], (name) => symbolsIn(model, name)))
-  connection.onCodeAction((at) => about(at, [], (name) => actionsAt(model, name, at.range)))
+  connection.onCodeAction((at) => about(at, [], (name) => actionsAt(model, files, name, at.range)))
   // While somebody types, nothing is compiled: the rest of the site stays as it was at the last pause.
   connection.onCompletion((at) => ofContent(at, [], (name) => completionsAt(model, name, at.position, client)))
   connection.onPrepareRename((at) =>
@@ -90,17 +94,17 @@ function serve(connection: Connection, model: ContentModel): void {
     about(at, null, (name) => {
       const found = renamable(refAt(model, name, at.position), name, model)
       const rename = carryOut(planRename(found, at.newName.trim(), name, model), model)
-      return workspaceEdit(rename, model, documents, client)
+      return workspaceEdit(rename, model, files, documents, client)
     }),
   )
   // The editor itself moves the file. Where the new name would do harm, the check reports it afterwards.
   connection.workspace.onWillRenameFiles(({ files: [file, ...others] }) => {
     if (!file || others.length > 0) return null
     return about({ textDocument: { uri: file.oldUri } }, null, (from) => {
-      const to = model.nameOf(model.pathAt(file.newUri) ?? '')
+      const to = files.nameAt(file.newUri)
       try {
-        const plan = to === undefined ? undefined : planMove(from, to, model)
-        return plan ? workspaceEdit({ ...carryOut(plan, model), files: [] }, model, documents, client) : null
+        const plan = to === undefined ? undefined : planMovedFile(from, to, model)
+        return plan ? workspaceEdit({ ...carryOut(plan, model), renamed: [] }, model, files, documents, client) : null
       } catch (thrown) {
         if (thrown instanceof Refusal) return null
         throw thrown
@@ -110,9 +114,11 @@ function serve(connection: Connection, model: ContentModel): void {
   documents.listen(connection)
 
   function take(uri: string, text: string | undefined) {
-    const path = model.pathAt(uri)
+    const path = files.pathAt(uri)
     if (path === undefined || model.nameOf(path) === undefined) return
-    model.edit(path, text, uri)
+    if (text === undefined) files.closed(path)
+    else files.opened(path, uri)
+    model.edit(path, text)
     publisher.schedule()
   }
 
@@ -126,7 +132,7 @@ function serve(connection: Connection, model: ContentModel): void {
 
   /** About any other file there is nothing to say. A bug of ours goes to the editor's log and ends nothing. */
   function ofContent<T, N>({ textDocument: { uri } }: InFile, nothing: N, ask: (name: string) => T): T | N {
-    const name = model.nameOf(model.pathAt(uri) ?? '')
+    const name = files.nameAt(uri)
     if (name === undefined) return nothing
     try {
       return ask(name)

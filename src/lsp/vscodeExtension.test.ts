@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentCopy, root } from './testing/contentCopy.ts'
+import { contentCopy, root } from '#src/edit/testing/contentCopy.ts'
 
 const folder = join(root, '.vscode/extensions/content')
 const require = createRequire(join(folder, 'extension.js'))

@@ -41,7 +41,7 @@ async function steps(work: string, count: number, kind: Kind): Promise<Map<strin
   edit(some.replace('500', '501'), /^title: .*/m, () => 'title: "{{facts.sampleFact}}"')
   writeFileSync(file('facts.yaml'), `${readFileSync(file('facts.yaml'), 'utf8')}\nsampleFact: One\n`)
   const runs = new Map([
-    ['check', await measured('node', ['--max-semi-space-size=64', 'src/compiler/cli/check.ts', '--content', dir])],
+    ['check', await measured('node', ['--max-semi-space-size=64', 'src/cli/check.ts', '--content', dir])],
   ])
   runs.set('cold', await build())
   runs.set('unchanged', await build())

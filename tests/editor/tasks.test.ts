@@ -44,7 +44,7 @@ test('the task that checks the content marks every mistake where the check says 
 
 /** What `npm run --silent check` prints where these mistakes are. */
 function check(...args: string[]): string {
-  const command = [resolve('src/compiler/cli/check.ts'), ...args]
+  const command = [resolve('src/cli/check.ts'), ...args]
   return spawnSync(process.execPath, command, { cwd, env: { ...process.env, NO_COLOR: '1' }, encoding: 'utf8' }).stdout
 }
 

@@ -54,7 +54,7 @@ export class SiteCopy {
 
   /** What the check says, if it finds anything. */
   check(): string {
-    const { stdout, stderr } = this.#run('node', ['src/compiler/cli/check.ts'])
+    const { stdout, stderr } = this.#run('node', ['src/cli/check.ts'])
     return /\d+ (error|warning)/.test(stdout) ? `${stdout}${stderr}` : ''
   }
 

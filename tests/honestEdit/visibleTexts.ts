@@ -1,6 +1,6 @@
 import { isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
-import { ContentModel } from '#src/lsp/contentModel.ts'
-import { shapeAt } from '#src/lsp/outline.ts'
+import { ContentModel } from '#src/edit/contentModel.ts'
+import { shapeAt } from '#src/edit/outline.ts'
 import { day } from '../day.ts'
 
 /** A text of the content that visitors see, or hear, or are sent. */

@@ -10,7 +10,7 @@ let client
 exports.activate = async () => {
   const root = (vscode.workspace.workspaceFolders ?? [])
     .map(({ uri }) => uri.fsPath)
-    .find((folder) => existsSync(join(folder, 'src/lsp/main.ts')))
+    .find((folder) => existsSync(join(folder, 'src/cli/content.ts')))
   if (root === undefined) return
   const languageClient = loadClient()
   if (!languageClient) return

@@ -10,7 +10,7 @@ exports.serverOf = (root) => {
   const node = ['node', 'node.exe']
     .map((name) => join(root, 'node_modules/node/bin', name))
     .find((file) => existsSync(file))
-  return { command: node ?? 'node', args: [join(root, 'src/lsp/main.ts'), 'lsp'], options: { cwd: root } }
+  return { command: node ?? 'node', args: [join(root, 'src/cli/content.ts'), 'lsp'], options: { cwd: root } }
 }
 
 /**

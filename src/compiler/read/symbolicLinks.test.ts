@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formats } from '../cli/options.ts'
+import { formats } from '../report/formats.ts'
 import { linksTo } from '../report/github.ts'
 import { textOf } from '../report/report.ts'
 import { reportOf } from '../report/reported.ts'

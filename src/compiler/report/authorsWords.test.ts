@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formats } from '../cli/options.ts'
 import { excerpt } from '../diagnostics/catalogue/words.ts'
 import { Workspace } from '../testing/workspace.ts'
+import { formats } from './formats.ts'
 import { linksTo } from './github.ts'
 import { codeFrame } from './pretty.ts'
 

@@ -1,7 +1,7 @@
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
-import type { ContentModel } from '../contentModel.ts'
-import type { Outline } from '../outline.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import type { Outline } from '#src/edit/outline.ts'
 
 /** What is being written at the caret, and the text of the file with something readable in its place. */
 export interface Caret {

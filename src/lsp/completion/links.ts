@@ -4,9 +4,9 @@ import { parseLink } from '#src/compiler/links/parseLink.ts'
 import { fileAddress, linkTargets } from '#src/compiler/links/targets.ts'
 import { picture } from '#src/compiler/rules/unusedMedia.ts'
 import { descend, own } from '#src/compiler/values/own.ts'
-import type { ContentModel } from '../contentModel.ts'
-import { pageFiles } from '../meaning.ts'
-import type { Outline } from '../outline.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import { pageFiles } from '#src/edit/meaning.ts'
+import type { Outline } from '#src/edit/outline.ts'
 import type { Offer } from './offer.ts'
 
 const font = /\.(?:woff2?|[ot]tf)$/i

@@ -10,7 +10,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
-import { uriOf } from '../contentModel.ts'
+import { uriOf } from '../editorFiles.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -44,7 +44,7 @@ export class Editor {
     if (link !== undefined) symlinkSync(this.dir, link)
     this.#folder = link ?? this.dir
     cpSync(fixtureContent, join(this.dir, 'content'), { recursive: true })
-    this.#server = spawn(process.execPath, [join(root, 'src/lsp/main.ts'), 'lsp', '--stdio'], {
+    this.#server = spawn(process.execPath, [join(root, 'src/cli/content.ts'), 'lsp', '--stdio'], {
       cwd: this.#folder,
       stdio: ['pipe', 'pipe', 'inherit'],
     })

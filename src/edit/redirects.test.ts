@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { TextDocument } from 'vscode-languageserver-textdocument'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
+import { changed } from './contentEdit.ts'
 import { redirectEdits } from './redirects.ts'
 
 /** `site.yaml` after a page has moved. */
 function after(text: string, from = '/old', to = '/new'): string {
-  const edits = redirectEdits(new SourceFile('content/site.yaml', text), [{ from, to }])
-  return TextDocument.applyEdits(TextDocument.create('', 'yaml', 0, text), edits)
+  return changed(text, redirectEdits(new SourceFile('content/site.yaml', text), [{ from, to }]))
 }
 
 test('a redirect is added at the end of the list, as far in as the others', () => {

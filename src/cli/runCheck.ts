@@ -1,25 +1,17 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemReason } from '#schemas/systemReason.ts'
-import { Project } from '../project.ts'
-import { linksTo } from '../report/github.ts'
-import { type Report, type ReportOptions, textOf } from '../report/report.ts'
-import { reportOf } from '../report/reported.ts'
-import { writeFailure } from '../report/writeFailure.ts'
-import type { CompileOptions } from '../site/content.ts'
-import { type CheckOptions, formats, readOptions, usage } from './options.ts'
+import { Project } from '#src/compiler/project.ts'
+import { formats } from '#src/compiler/report/formats.ts'
+import { linksTo } from '#src/compiler/report/github.ts'
+import { type Report, type ReportOptions, textOf } from '#src/compiler/report/report.ts'
+import { reportOf } from '#src/compiler/report/reported.ts'
+import { writeFailure } from '#src/compiler/report/writeFailure.ts'
+import type { CompileOptions } from '#src/compiler/site/content.ts'
+import { type CheckOptions, readOptions, usage } from './checkOptions.ts'
+import type { CliContext } from './process.ts'
 
 type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result' | 'textOf'>
-
-/** The parts of its process that the command uses; a test passes its own. */
-export interface CliContext {
-  cwd: string
-  env: Readonly<Record<string, string | undefined>>
-  /** Standard output is a terminal. */
-  terminal: boolean
-  out: (text: string) => void
-  err: (text: string) => void
-}
 
 /**
  * `npm run check`: checks content alone and prints a report.
@@ -30,7 +22,8 @@ export interface CliContext {
 export function runCheck(
   args: readonly string[],
   context: CliContext,
-  open: Open = (dir, options) => new Project(dir, options),
+  open: Open = (dir, options) =>
+    new Project(dir, { ...options, ...(context.cacheDir && { cacheDir: context.cacheDir }) }),
 ): 0 | 1 | 2 | 3 {
   const { cwd, env, terminal, out } = context
   const say = (sentence: string) => context.err(`${sentence}\n`)

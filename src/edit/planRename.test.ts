@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { meaningOf, pageFiles } from '../meaning.ts'
-import { afterwards, contentCopy } from '../testing/contentCopy.ts'
-import { carryOut, editsOf } from './carryOut.ts'
+import { joined } from './contentEdit.ts'
+import { meaningOf, pageFiles } from './meaning.ts'
 import { planRename, renamable } from './planRename.ts'
+import { afterwards, contentCopy } from './testing/contentCopy.ts'
+import { carryOut, pathsAfter } from './trial.ts'
 
 const model = contentCopy()
 const { site: before } = model.project.result()
@@ -14,7 +15,7 @@ function renamed(meaning: string, newName: string, { isUse = false, on = model }
     const ref = on.refs(name).find(({ of, defines }) => meaningOf(of, name, pages) === meaning && !(isUse && defines))
     if (!ref) continue
     const rename = carryOut(planRename(renamable(ref, name, on), newName, name, on), on)
-    return { rename, edits: editsOf(rename, on) }
+    return { rename, edits: pathsAfter(rename, on) }
   }
   throw new Error('Nothing in the content is that.')
 }
@@ -43,12 +44,12 @@ test('every fact can have another name, and the site stays what it was', () => {
     .refs('facts.yaml')
     .filter(({ of, defines }) => of.kind === 'fact' && defines && !(of.path[0] === 'ergebnisse' && of.path.length > 2))
   expect(facts.length).toBeGreaterThan(10)
-  const edits = facts.flatMap((ref) => {
+  const edits = facts.map((ref) => {
     const target = renamable(ref, 'facts.yaml', model)
-    return planRename(target, `${target.current}X`, 'facts.yaml', model).edits
+    return planRename(target, `${target.current}X`, 'facts.yaml', model).edit
   })
-  const rename = carryOut({ edits, files: [], moved: [] }, model)
-  const { site, told } = afterwards(model, editsOf(rename, model))
+  const rename = carryOut({ edit: joined(edits), moved: [] }, model)
+  const { site, told } = afterwards(model, pathsAfter(rename, model))
   expect(told).toEqual([])
   expect(site).toEqual(before)
 })
@@ -78,7 +79,7 @@ test.each([
   ['/datenschutz', '/daten'],
 ])('the page %s moves with all links to it, and its old address leads on', (path, to) => {
   const { rename, edits } = renamed(page(path), to)
-  expect(rename.files).toEqual([{ from: pageFiles(model).get(path)!.name, to: `pages${to}.yaml` }])
+  expect(rename.renamed).toEqual([{ from: pageFiles(model).get(path)!.name, to: `pages${to}.yaml` }])
   const { site, told } = afterwards(model, edits)
   expect(told).toEqual([])
   expect(site.redirects).toContainEqual({ from: path, to })
@@ -93,7 +94,7 @@ test.each([
   'the entry %s/%s has another slug, in its file, its address and all that names it',
   (collection, slug, to, folder) => {
     const { rename, edits } = renamed(entry(collection, slug), to)
-    expect(rename.files).toEqual([
+    expect(rename.renamed).toEqual([
       { from: `collections/${collection}/${slug}.yaml`, to: `collections/${collection}/${to}.yaml` },
     ])
     const { site, told } = afterwards(model, edits)
@@ -106,7 +107,7 @@ test.each([
 test('an entry of a list is renamed at its slug', () => {
   const { slug } = model.project.content.shared.entries.get('faqs')![0]!
   const { edits, rename } = renamed(entry('faqs', slug), 'first-one')
-  expect(rename.files).toEqual([])
+  expect(rename.renamed).toEqual([])
   expect(afterwards(model, edits).told).toEqual([])
   expect(edits.get(model.path('collections/faqs.yaml'))).toContain('slug: first-one')
 })
@@ -119,11 +120,11 @@ test('every anchor can have another name', () => {
       .map((ref) => ({ ref, name })),
   )
   expect(anchors.length).toBeGreaterThan(5)
-  const edits = anchors.flatMap(({ ref, name }) => {
+  const edits = anchors.map(({ ref, name }) => {
     const target = renamable(ref, name, model)
-    return planRename(target, `${target.current}-x`, name, model).edits
+    return planRename(target, `${target.current}-x`, name, model).edit
   })
-  const { site, told } = afterwards(model, editsOf(carryOut({ edits, files: [], moved: [] }, model), model))
+  const { site, told } = afterwards(model, pathsAfter(carryOut({ edit: joined(edits), moved: [] }, model), model))
   expect(told).toEqual([])
   expect(site.pages.map(({ path }) => path)).toEqual(before.pages.map(({ path }) => path))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOptions } from './options.ts'
+import { readOptions } from './checkOptions.ts'
 
 const refusal = (...args: string[]) => (readOptions(args, {}) as { refusal?: string }).refusal
 

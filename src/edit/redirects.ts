@@ -1,17 +1,16 @@
-import type { TextEdit } from 'vscode-languageserver'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
-import { rangeOf } from '../positions.ts'
+import type { TextChange } from './contentEdit.ts'
 
 /**
  * Lets old addresses lead to new ones: lines for `redirects` of `site.yaml`. A redirect that began where a page is now goes.
  *
  * @returns edits of its text; none where the list cannot be written to, such as one in brackets
  */
-export function redirectEdits(source: SourceFile, moved: readonly { from: string; to: string }[]): TextEdit[] {
+export function redirectEdits(source: SourceFile, moved: readonly { from: string; to: string }[]): TextChange[] {
   const { text, data } = source
   if (!isMapping(data)) return []
-  const edit = (start: number, end: number, newText: string) => ({ range: rangeOf(text, { start, end }), newText })
+  const edit = (start: number, end: number, newText: string) => ({ name: 'site.yaml', span: { start, end }, newText })
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
   const lines = (indent: string) => moved.map(({ from, to }) => `${indent}- { from: ${from}, to: ${to} }${lineBreak}`)
   const { length } = text

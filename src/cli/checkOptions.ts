@@ -1,14 +1,5 @@
 import { parseArgs } from 'node:util'
-import { github, markdown } from '../report/github.ts'
-import { pretty } from '../report/pretty.ts'
-import { json, type Report, type ReportOptions } from '../report/report.ts'
-import { sarif } from '../report/sarif.ts'
-
-/** Each gives the whole output, line end included. */
-export const formats: Record<Format, Write> = { pretty, json, github, sarif, markdown }
-
-type Format = 'pretty' | 'json' | 'github' | 'sarif' | 'markdown'
-type Write = (report: Report, options: ReportOptions) => string
+import { type Format, formats } from '#src/compiler/report/formats.ts'
 
 export interface CheckOptions {
   /** The content folder, as given: from the working directory, or absolute. */

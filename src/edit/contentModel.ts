@@ -1,9 +1,7 @@
-import { dirname, join, relative, resolve, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { relative, resolve, sep } from 'node:path'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { EntryItem } from '#src/compiler/content/entries.ts'
 import { Project } from '#src/compiler/project.ts'
-import { realPath } from '#src/compiler/read/realPath.ts'
 import { roleOf } from '#src/compiler/read/roles.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { reported } from '#src/compiler/report/reported.ts'
@@ -15,14 +13,10 @@ import { type Ref, refsIn } from './refs.ts'
 /** Files by their absolute paths with the texts they shall have; without a text one shall be gone. */
 export type Edits = ReadonlyMap<string, string | undefined>
 
-/** The content as it stands in the editor: what is not saved yet counts. Edits wait until `update`. */
+/** The content with texts that are not saved yet in the place of their files. Edits wait until `update`. */
 export class ContentModel {
   /** Absolute. */
   readonly dir: string
-  /** The same folder as the editor calls it, which may have opened the project through a link. */
-  #editorDir: string
-  /** How the editor writes the names of the files that it has open. */
-  readonly #opened = new Map<string, string>()
   readonly #options: CompileOptions
   readonly #unsaved = new Map<string, string | undefined>()
   readonly #pending = new Set<string>()
@@ -34,7 +28,6 @@ export class ContentModel {
   constructor(dir: string, options: CompileOptions = {}) {
     this.#options = { ...options, unsaved: this.#unsaved }
     this.dir = resolve(this.cwd, dir)
-    this.#editorDir = this.dir
   }
 
   get cwd(): string {
@@ -63,36 +56,8 @@ export class ContentModel {
     }
   }
 
-  /** The editor has this folder open. */
-  openFolder(uri: string): void {
-    const folder = pathOfUri(uri)
-    if (folder === undefined) return
-    const dir = join(folder, relative(realPath(folder), realPath(this.cwd)), relative(this.cwd, this.dir))
-    if (realPath(dir) === realPath(this.dir)) this.#editorDir = dir
-  }
-
-  /** What a file is called here that the editor calls so; `undefined` for what is no file. */
-  pathAt(uri: string): string | undefined {
-    const path = pathOfUri(uri)
-    if (path === undefined || this.isInside(path)) return path
-    const real = realPath(this.dir)
-    let folder = path
-    while (realPath(folder) !== real) {
-      if (folder === dirname(folder)) return path
-      folder = dirname(folder)
-    }
-    this.#editorDir = folder
-    return join(this.dir, relative(folder, path))
-  }
-
-  uriAt(path: string): string {
-    return this.#opened.get(path) ?? uriOf(join(this.#editorDir, relative(this.dir, path)))
-  }
-
-  /** Takes a text in the place of a file, or lets the file count again. @param uri  the editor's name of it */
-  edit(path: string, text: string | undefined, uri = this.uriAt(path)): void {
-    if (text === undefined) this.#opened.delete(path)
-    else this.#opened.set(path, uri)
+  /** Takes a text in the place of a file, or lets the file count again. */
+  edit(path: string, text: string | undefined): void {
     if (text === undefined) this.#unsaved.delete(path)
     else this.#unsaved.set(path, text)
     this.#pending.add(path)
@@ -108,9 +73,26 @@ export class ContentModel {
     this.#project = undefined
   }
 
-  /** The content with these edits, compiled apart from it. */
-  projectWith(edits: Edits): Project {
-    return new Project(this.dir, { ...this.#options, unsaved: new Map([...this.#unsaved, ...edits]) })
+  /**
+   * Asks something of the content as it would be with these edits, which are taken back afterwards.
+   *
+   * @throws whatever the compiler or `ask` throws
+   */
+  try<Answer>(edits: Edits, ask: (project: Project) => Answer): Answer {
+    const before = new Map(this.#unsaved)
+    const lay = (texts: Edits) => {
+      for (const [path, text] of texts) this.#unsaved.set(path, text)
+      for (const path of edits.keys()) this.#pending.add(path)
+      this.update()
+    }
+    this.update()
+    try {
+      lay(edits)
+      return ask(this.project)
+    } finally {
+      for (const path of edits.keys()) this.#unsaved.delete(path)
+      lay(before)
+    }
   }
 
   diagnostics(): ReportedDiagnostic[] {
@@ -185,18 +167,5 @@ export class ContentModel {
 
   path(name: string): string {
     return this.#project?.content.folder.path(name) ?? resolve(this.dir, name)
-  }
-}
-
-export function uriOf(path: string): string {
-  return pathToFileURL(path).href
-}
-
-/** @returns `undefined` for what is no file */
-function pathOfUri(uri: string): string | undefined {
-  try {
-    return fileURLToPath(uri)
-  } catch {
-    return undefined
   }
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { type TextDocumentEdit, TextDocuments, type TextEdit } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { uriOf } from '../contentModel.ts'
-import { contentCopy } from '../testing/contentCopy.ts'
-import { carryOut, workspaceEdit } from './carryOut.ts'
-import { planRename, type Renamable } from './planRename.ts'
+import { planRename, type Renamable } from '#src/edit/planRename.ts'
+import { contentCopy } from '#src/edit/testing/contentCopy.ts'
+import { carryOut } from '#src/edit/trial.ts'
+import { EditorFiles, uriOf } from './editorFiles.ts'
+import { workspaceEdit } from './workspaceEdit.ts'
 
 const model = contentCopy()
+const files = new EditorFiles(model)
 const documents = new TextDocuments(TextDocument)
 const everything = { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename' as const] } } }
 const rename = (target: Renamable, to: string) => carryOut(planRename(target, to, 'facts.yaml', model), model)
@@ -15,8 +17,10 @@ const fact: Renamable = { of: { kind: 'fact', path: ['antwort'] }, current: 'ant
 
 test('a file moves only where the editor can move files', () => {
   const moved = rename({ of: { kind: 'page', path: '/ratgeber' }, current: '/ratgeber' }, '/us')
-  expect(() => workspaceEdit(moved, model, documents, {})).toThrow('your editor cannot rename files along the way')
-  const { documentChanges } = workspaceEdit(moved, model, documents, everything)
+  expect(() => workspaceEdit(moved, model, files, documents, {})).toThrow(
+    'your editor cannot rename files along the way',
+  )
+  const { documentChanges } = workspaceEdit(moved, model, files, documents, everything)
   expect(documentChanges!.at(-1)).toMatchObject({ kind: 'rename', newUri: uriOf(model.path('pages/us.yaml')) })
 })
 
@@ -27,7 +31,7 @@ test('in a file with Windows line ends and emoji the very name is replaced', () 
   const windows = text.replace(/^description: .*$/m, line).replaceAll('\n', '\r\n')
   model.edit(path, windows)
   model.update()
-  const { documentChanges } = workspaceEdit(rename(fact, 'answer'), model, documents, {})
+  const { documentChanges } = workspaceEdit(rename(fact, 'answer'), model, files, documents, {})
   const changes = documentChanges as TextDocumentEdit[]
   const { edits } = changes.find(({ textDocument }) => textDocument.uri === uriOf(path))!
   const document = TextDocument.create(uriOf(path), 'yaml', 1, windows)

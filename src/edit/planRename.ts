@@ -1,22 +1,17 @@
-import type { Range } from '#src/compiler/diagnostics/range.ts'
 import { betterName, isPlainName, pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { roleOf } from '#src/compiler/read/roles.ts'
 import { reservedFor } from '#src/compiler/rules/reservedAddresses.ts'
-import type { ContentModel } from '../contentModel.ts'
-import { meaningOf, pageFiles, refsTo } from '../meaning.ts'
-import type { Named, Ref } from '../refs.ts'
+import { type ContentEdit, editOf, Refusal, spanOf, type TextChange } from './contentEdit.ts'
+import type { ContentModel } from './contentModel.ts'
+import { meaningOf, pageFiles, refsTo } from './meaning.ts'
+import type { Named, Ref } from './refs.ts'
 
 /** What a rename does to the content. */
 export interface RenamePlan {
-  /** In files as they are named now, by their names from the content folder. */
-  edits: { name: string; at: Range; newText: string }[]
-  files: { from: string; to: string }[]
+  edit: ContentEdit
   /** Old addresses that shall lead on, each with its new one. */
   moved: { from: string; to: string }[]
 }
-
-/** Something that cannot be done, in one sentence for the author. */
-export class Refusal extends Error {}
 
 /** What can be renamed, and under which name it stands there: of a page its address, of all others one word. */
 export interface Renamable {
@@ -60,7 +55,7 @@ export function renamable(ref: Ref | undefined, name: string, model: ContentMode
  * @throws {Refusal} when the name cannot be had
  */
 export function planRename({ of, current }: Renamable, newName: string, name: string, model: ContentModel): RenamePlan {
-  if (newName === current) return { edits: [], files: [], moved: [] }
+  if (newName === current) return { edit: editOf({}), moved: [] }
   switch (of.kind) {
     case 'fact':
       return renameFact(of, newName, model)
@@ -77,7 +72,7 @@ export function planRename({ of, current }: Renamable, newName: string, name: st
 }
 
 /** Plans what has to change when the file of a page or of an entry is about to have another name; nothing for other files. */
-export function planMove(from: string, to: string, model: ContentModel): RenamePlan | undefined {
+export function planMovedFile(from: string, to: string, model: ContentModel): RenamePlan | undefined {
   const [old, next] = [roleOf(from), roleOf(to)]
   if (old.kind === 'entry' && next.kind === 'entry' && old.collection === next.collection)
     return renameEntry({ ...old, kind: 'entry' }, next.slug, model)
@@ -93,14 +88,14 @@ function renameFact(of: Named & { kind: 'fact' }, newName: string, model: Conten
   const path = [...of.path.slice(0, -1), newName]
   if (isWritten({ kind: 'fact', path }, 'facts.yaml', model))
     throw new Refusal(`There is already a fact "${path.join('.')}".`)
-  return { edits: everywhere(of, 'facts.yaml', model, () => newName), files: [], moved: [] }
+  return { edit: editOf({ texts: everywhere(of, 'facts.yaml', model, () => newName) }), moved: [] }
 }
 
 function renameAnchor(of: Named & { kind: 'anchor' }, id: string, name: string, model: ContentModel): RenamePlan {
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     throw new Refusal(`"${id}" cannot be an id: write lower-case letters, digits and hyphens, a letter first.`)
   if (isWritten({ ...of, id }, name, model)) throw new Refusal(`The page has a section with the id "${id}" already.`)
-  return { edits: everywhere(of, name, model, () => id), files: [], moved: [] }
+  return { edit: editOf({ texts: everywhere(of, name, model, () => id) }), moved: [] }
 }
 
 function renameEntry(of: Named & { kind: 'entry' }, newSlug: string, model: ContentModel): RenamePlan {
@@ -115,8 +110,10 @@ function renameEntry(of: Named & { kind: 'entry' }, newSlug: string, model: Cont
   )
   const file = (slug: string) => `collections/${collection}/${slug}.yaml`
   return {
-    edits: everywhere(of, '', model, (use) => (use.kind === 'page' ? withLast(use.path, newSlug) : newSlug)),
-    files: entry.document.base.length > 0 ? [] : [{ from: file(slug), to: file(newSlug) }],
+    edit: editOf({
+      texts: everywhere(of, '', model, (use) => (use.kind === 'page' ? withLast(use.path, newSlug) : newSlug)),
+      renamed: entry.document.base.length > 0 ? [] : [{ from: file(slug), to: file(newSlug) }],
+    }),
     moved: pages.map(({ path }) => ({ from: path, to: withLast(path, newSlug) })),
   }
 }
@@ -130,8 +127,10 @@ function renamePage(path: string, newPath: string, newFile: string, model: Conte
   if (pagePlace(newPath.slice(1)).route !== newPath)
     throw new Refusal(`The address ${newPath} is kept for something else.`)
   return {
-    edits: everywhere({ kind: 'page', path }, '', model, () => newPath),
-    files: [{ from: pages.get(path)!.name, to: newFile }],
+    edit: editOf({
+      texts: everywhere({ kind: 'page', path }, '', model, () => newPath),
+      renamed: [{ from: pages.get(path)!.name, to: newFile }],
+    }),
     moved: [{ from: path, to: newPath }],
   }
 }
@@ -146,14 +145,9 @@ function isWritten(of: Named, name: string, model: ContentModel): boolean {
   return refsTo(meaningOf(of, name, pageFiles(model)), model).some(({ defines }) => defines)
 }
 
-function everywhere(
-  of: Named,
-  name: string,
-  model: ContentModel,
-  newText: (use: Named) => string,
-): RenamePlan['edits'] {
+function everywhere(of: Named, name: string, model: ContentModel, newText: (use: Named) => string): TextChange[] {
   const refs = refsTo(meaningOf(of, name, pageFiles(model)), model)
-  return refs.map(({ name, at, of }) => ({ name, at, newText: newText(of) }))
+  return refs.map(({ name, at, of }) => ({ name, span: spanOf(model.source(name)!.text, at), newText: newText(of) }))
 }
 
 function withLast(path: string, name: string): string {

@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
+import { runContent } from './runContent.ts'
+
+let cwd: string
+const made: string[] = []
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'content-'))
+  made.push(cwd)
+  cpSync(fixtureContent, join(cwd, 'content'), { recursive: true })
+})
+afterAll(() => {
+  for (const dir of made) rmSync(dir, { recursive: true })
+})
+
+async function content(...args: string[]) {
+  let out = ''
+  let err = ''
+  const code = await runContent(args, {
+    cwd,
+    env: {},
+    terminal: false,
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+  })
+  return { code, out, err }
+}
+
+const read = (name: string) => readFileSync(join(cwd, 'content', name), 'utf8')
+
+test('a move is written and told in one sentence', async () => {
+  const { code, out, err } = await content('move', '/', 'testimonials', '--before', 'flow')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toBe(
+    'testimonials “Das sagen unsere Kunden” now stands above flow “Was Ihre Pflanzen brauchen, erledigen w…” in content/pages/index.yaml.\n',
+  )
+  expect(
+    read('pages/index.yaml')
+      .match(/^ {2}- type: [\w-]+/gm)!
+      .slice(2, 4),
+  ).toEqual(['  - type: testimonials', '  - type: flow'])
+})
+
+test('--dry-run prints the difference and writes nothing', async () => {
+  const before = read('collections/tiers.yaml')
+  const { code, out } = await content('duplicate', '/ratgeber', 'licht', '--dry-run')
+  expect(code).toBe(0)
+  expect(out).toContain('--- a/content/pages/ratgeber.yaml')
+  expect(out).toContain('+    id: licht-2\n')
+  expect(out).toMatch(/Nothing was written\.\n$/)
+  expect(read('collections/tiers.yaml')).toBe(before)
+})
+
+test('what would bring a mistake is refused with it, exit 1, and nothing is changed', async () => {
+  const before = read('pages/ratgeber.yaml')
+  const { code, out, err } = await content('remove', '/ratgeber', 'licht')
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(
+    /^Nothing was changed, since this would be wrong then:\n {2}content\/collections\/articles\/nordfenster\.yaml:\d+:\d+ {2}.*licht/,
+  )
+  expect(read('pages/ratgeber.yaml')).toBe(before)
+})
+
+test('a new warning is told and keeps nothing from being done', async () => {
+  const { code, out } = await content('remove', 'articles/winter')
+  expect(code).toBe(0)
+  expect(out).toMatch(
+    /^content\/collections\/articles\/winter\.yaml is gone\..*\n {2}content\/media\/kunst\/winter\.svg:1:1 {2}No page, entry or setting shows/,
+  )
+})
+
+test('--format json says the same to programs, with every stretch that changed', async () => {
+  const { out } = await content('move', 'articles/winter', '--up', '--format', 'json')
+  expect(JSON.parse(out)).toMatchObject({
+    written: true,
+    message: expect.stringContaining('now stands above'),
+    files: [
+      {
+        file: 'content/collections/articles/gelbe-blaetter.yaml',
+        change: 'edited',
+        edits: [{ line: 1, column: 8, endLine: 1, endColumn: 9, newText: '4' }],
+      },
+    ],
+    pages: ['/ratgeber'],
+    diagnostics: [],
+  })
+  const refused = await content('move', '/nowhere', '--up', '--format', 'json')
+  expect(refused.code).toBe(1)
+  expect(JSON.parse(refused.out)).toMatchObject({ written: false, message: expect.stringContaining('/nowhere') })
+})
+
+test.each([
+  [['mvoe'], 'There is no command "mvoe". Did you mean "move"? The commands are move, '],
+  [[], 'Say what to do. The commands are move, '],
+  [['move', '/', 'hero'], 'Say where to: --before ITEM, --after ITEM, --up, --down, --first, --last or --to PAGE.'],
+  [['move', '/', 'hero', '--up', '--down'], 'Say one of --before, --after, --up, --down, --first and --last.'],
+  [['move', '/', 'hero', '--upp'], 'There is no option --upp; --help lists the options.'],
+  [['move', '/', 'hero', '--before'], '--before needs a value behind it.'],
+  [['move', '/', 'hero', '--up', '--format', 'xml'], 'There is no format "xml"; the formats are pretty and json.'],
+  [['move', '/', 'hero', '--up', '--content', 'gone'], 'There is no content folder "gone".'],
+])('%j is wrong usage, exit 2, in one sentence', async (args, sentence) => {
+  const { code, out, err } = await content(...args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(sentence)
+})
+
+test('--help lists the commands', async () => {
+  const { code, out } = await content('move', '--help')
+  expect(code).toBe(0)
+  expect(out).toContain('  move WHAT… --before ITEM ')
+})

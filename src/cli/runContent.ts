@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { systemReason } from '#schemas/systemReason.ts'
+import { writeFailure } from '#src/compiler/report/writeFailure.ts'
+import { nearest } from '#src/compiler/values/nearest.ts'
+import { type Command, type Given, WrongUsage } from './command.ts'
+import { duplicate } from './commands/duplicate.ts'
+import { move } from './commands/move.ts'
+import { remove } from './commands/remove.ts'
+import type { CliContext } from './process.ts'
+
+const commands: Readonly<Record<string, Command>> = { move, duplicate, remove }
+
+const common = {
+  content: { type: 'string' },
+  format: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsOptionsConfig
+
+const lines: (readonly [string, string])[] = [
+  ...Object.values(commands).flatMap(({ usage }) => usage),
+  ['lsp', 'speaks the Language Server Protocol over standard input and output, for editors'],
+]
+
+const usage = `Works with the content.
+
+  npm run content -- COMMAND
+
+${lines.map(([call, about]) => `  ${call.padEnd(30)}  ${about}`).join('\n')}
+
+WHAT is a page, a collection, an entry or a file, and then step by step what stands in it:
+  /pricing faq                    the section of that type; its id, its number or words of its heading will do
+  /pricing faq items 2            an item, by its number, its id or some of its words
+  testimonials priya-raman        an entry of a collection
+  site.yaml redirects 1           anything in a list of any file
+
+  --dry-run         shows what would be written, and writes nothing
+  --format FORMAT   pretty (default) or json
+  --content DIR     the content folder (default: CONTENT_DIR, or else content)
+  --help            this text
+
+Nothing is written that brings a new mistake.
+Exit code 0: done. 1: refused, with the reason. 2: wrong usage, or a machine that cannot. 3: the command itself has failed.
+`
+
+/** @returns the exit code, unless a server goes on */
+export async function runContent(args: readonly string[], context: CliContext): Promise<0 | 1 | 2 | 3 | undefined> {
+  const { cwd, env } = context
+  const say = (sentence: string) => context.err(`${sentence}\n`)
+  const [name, ...rest] = args
+  if (name === '--help' || name === '-h' || rest.includes('--help') || rest.includes('-h')) {
+    context.out(usage)
+    return 0
+  }
+  if (name === 'lsp') {
+    // Editors add options of their own, such as --stdio and --clientProcessId.
+    const { values } = parseArgs({ args: rest, options: common, strict: false })
+    const { startServer } = await import('#src/lsp/serve.ts')
+    startServer(resolve(cwd, typeof values.content === 'string' ? values.content : env.CONTENT_DIR || 'content'))
+    return undefined
+  }
+  const command = name === undefined ? undefined : commands[name]
+  if (!command) {
+    const names = [...Object.keys(commands), 'lsp']
+    const near = name === undefined ? undefined : nearest(name, names)
+    const wrong = name === undefined ? 'Say what to do.' : `There is no command "${name}".`
+    say(`${wrong}${near ? ` Did you mean "${near}"?` : ''} The commands are ${names.join(', ')}; --help says more.`)
+    return 2
+  }
+  try {
+    const given = read(rest, { ...common, ...command.options })
+    const { content = env.CONTENT_DIR || 'content', format = 'pretty' } = given.options
+    const dir = resolve(cwd, String(content))
+    if (!existsSync(dir)) throw new WrongUsage(`There is no content folder "${String(content)}".`)
+    return await command.run(given, { ...context, dir, format: String(format) })
+  } catch (thrown) {
+    if (thrown instanceof WrongUsage) {
+      say(thrown.message)
+      return 2
+    }
+    say(writeFailure(thrown, { what: 'The command', command: ['npm run content --', ...args].join(' '), cwd }).message)
+    return systemReason(thrown) ? 2 : 3
+  }
+}
+
+/** @throws {WrongUsage} */
+function read(args: readonly string[], options: ParseArgsOptionsConfig): Given {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    return { words: positionals, options: values as Given['options'] }
+  } catch (thrown) {
+    // Node's own messages have several lines and are written for programmers.
+    const { message, code } = thrown as NodeJS.ErrnoException
+    const [named] = /--[^' ]+/.exec(message) ?? ['An option']
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+      throw new WrongUsage(`There is no option ${named}; --help lists the options.`)
+    if (/does not take an argument/.test(message)) throw new WrongUsage(`${named} takes no value.`)
+    throw new WrongUsage(`${named} needs a value behind it.`)
+  }
+}

@@ -1,0 +1,72 @@
+import type { Range } from '#src/compiler/diagnostics/range.ts'
+import { linesOf, type Span } from '#src/compiler/read/positions.ts'
+
+/** What shall be different in the content. Files have their names from the content folder, as they are before the edit. */
+export interface ContentEdit {
+  /** Stretches of texts, none of which overlap. */
+  texts: readonly TextChange[]
+  created: readonly { name: string; text: string }[]
+  renamed: readonly { from: string; to: string }[]
+  removed: readonly string[]
+}
+
+export interface TextChange {
+  name: string
+  /** Offsets into the text without a byte order mark; the end is exclusive. */
+  span: Span
+  newText: string
+}
+
+/** Something that cannot be done, in one sentence for the author. */
+export class Refusal extends Error {}
+
+export function editOf(edit: Partial<ContentEdit>): ContentEdit {
+  return { texts: [], created: [], renamed: [], removed: [], ...edit }
+}
+
+/** Several edits of the same content as one. */
+export function joined(edits: readonly ContentEdit[]): ContentEdit {
+  return {
+    texts: edits.flatMap(({ texts }) => texts),
+    created: edits.flatMap(({ created }) => created),
+    renamed: edits.flatMap(({ renamed }) => renamed),
+    removed: edits.flatMap(({ removed }) => removed),
+  }
+}
+
+/** A range of a text, which diagnostics give by lines and columns, as offsets. */
+export function spanOf(text: string, { line, column, endLine, endColumn }: Range): Span {
+  const { lineStarts } = linesOf(text)
+  return { start: lineStarts[line - 1]! + column - 1, end: lineStarts[endLine - 1]! + endColumn - 1 }
+}
+
+/** A text with changes made to it. Of two at the same place the first comes first. */
+export function changed(text: string, changes: readonly Omit<TextChange, 'name'>[]): string {
+  let result = ''
+  let at = 0
+  for (const { span, newText } of changes.toSorted((a, b) => a.span.start - b.span.start)) {
+    result += text.slice(at, span.start) + newText
+    at = span.end
+  }
+  return result + text.slice(at)
+}
+
+/**
+ * The whole texts that an edit leaves, of the files that it touches; `undefined` where one is gone.
+ *
+ * @param textOf  of a file before the edit
+ */
+export function textsAfter(
+  { texts, created, renamed, removed }: ContentEdit,
+  textOf: (name: string) => string,
+): Map<string, string | undefined> {
+  const byFile = Map.groupBy(texts, ({ name }) => name)
+  const after = (name: string) => changed(textOf(name), byFile.get(name) ?? [])
+  return new Map<string, string | undefined>([
+    ...[...byFile.keys()].map((name) => [name, after(name)] as const),
+    ...renamed.map(({ to, from }) => [to, after(from)] as const),
+    ...renamed.map(({ from }) => [from, undefined] as const),
+    ...removed.map((name) => [name, undefined] as const),
+    ...created.map(({ name, text }) => [name, text] as const),
+  ])
+}

@@ -1,0 +1,204 @@
+import { betterName, isPlainName } from '#src/compiler/read/pagePlace.ts'
+import { descend, own } from '#src/compiler/values/own.ts'
+import { type ContentEdit, editOf, Refusal } from './contentEdit.ts'
+import type { ContentModel } from './contentModel.ts'
+import { moveEntry } from './entryOrder.ts'
+import { pageFiles } from './meaning.ts'
+import { shapeAt } from './outline.ts'
+import { labelOf, type Place, placeOfEntry, siblingOf, titleOf } from './places.ts'
+import { duplicateItem, type ListPlace, moveTo, moveWithin, type Renamed, removeItem } from './planItems.ts'
+import { redirectEdits } from './redirects.ts'
+
+/** An edit, and in one sentence what it does. */
+export interface Plan {
+  edit: ContentEdit
+  sentence: string
+}
+
+/** Where something shall stand: beside another of its list, by the words for that; a step or all the way up or down. */
+export type Target = { before: string } | { after: string } | 'up' | 'down' | 'first' | 'last'
+
+/**
+ * Plans that a section, an item of a list or an entry stands elsewhere in its list.
+ *
+ * @throws {Refusal}
+ */
+export function planMove(place: Place, target: Target, model: ContentModel): Plan {
+  const { places, at } = rowOf(place, model)
+  const label = labelOf(place, model)
+  const to = newIndex(target, place, model)
+  if (to < 0 || to >= places.length || to === at)
+    throw new Refusal(
+      `${label} stands ${places.length - 1 === at && to >= at ? 'last' : at === 0 ? 'first' : 'there'} already.`,
+    )
+  const list = place.entry ? undefined : listOf(place, model)
+  const edit = list ? moveWithin(list, at, to) : moveEntry(place.entry!.collection, at, to, model)
+  const beside = to > at ? `below ${labelOf(places[to]!, model)}` : `above ${labelOf(places[to]!, model)}`
+  return { edit, sentence: `${label} now stands ${beside} in ${holderOf(place, model)}.` }
+}
+
+/**
+ * Plans that a section stands on another page, or an item in another list.
+ *
+ * @param list    the list that it comes to stand in
+ * @param target  where there; left out, at its end
+ * @throws {Refusal}
+ */
+export function planMoveTo(place: Place, list: Place, target: Target | undefined, model: ContentModel): Plan {
+  const { name, path } = list
+  const found = { source: model.source(name)!, name, path }
+  const { length } = itemsOf(found)
+  const beside = { name, path: [...path, 0] }
+  const index = typeof target === 'object' ? newIndex(target, beside, model) : target === 'first' ? 0 : length
+  if (place.entry) throw new Refusal('An entry stays in its collection, whose schema says what it has.')
+  const edit = moveTo(listOf(place, model), indexOf(place), found, index)
+  return { edit, sentence: `${labelOf(place, model)} now stands in ${titleOf({ name, path: [] }, model)}.` }
+}
+
+/**
+ * Plans that a section, an item or an entry is there twice.
+ *
+ * @param as  the id or slug of the copy; left out, that of the original with a number
+ * @throws {Refusal}
+ */
+export function planDuplicate(place: Place, as: string | undefined, model: ContentModel): Plan {
+  if (as !== undefined && !isPlainName(as))
+    throw new Refusal(`"${as}" cannot be a name here. Write "${betterName(as)}", for example.`)
+  const sentence = `${labelOf(place, model)} is there twice now, the copy below it, in ${holderOf(place, model)}.`
+  const { entry, name } = place
+  if (entry && place.path.length === 0) {
+    const slug = as ?? free(entry.slug, (slug) => model.entry({ ...entry, slug }) !== undefined)
+    if (model.entry({ ...entry, slug }))
+      throw new Refusal(`The collection "${entry.collection}" has an entry "${slug}" already.`)
+    const created = { name: `collections/${entry.collection}/${slug}.yaml`, text: model.source(name)!.text }
+    return { edit: editOf({ created: [created] }), sentence: `${entry.collection}/${slug} is a copy of ${entry.slug}.` }
+  }
+  const renamed = namesIn(place, as, model)
+  if (as !== undefined && renamed[0]?.value !== as)
+    throw new Refusal(`${labelOf(place, model)} has no id or slug that could be "${as}".`)
+  return { edit: duplicateItem(listOf(place, model), indexOf(place), renamed), sentence }
+}
+
+/**
+ * Plans that a section, an item, an entry or a page goes.
+ *
+ * @param redirect  where the address of a page that goes shall lead
+ * @throws {Refusal}
+ */
+export function planRemove(place: Place, redirect: string | undefined, model: ContentModel): Plan {
+  const { name, path, entry } = place
+  const role = model.project.content.folder.roles.get(name)
+  const isFile = path.length === 0 && (entry !== undefined || role?.kind === 'page')
+  const pages = isFile || entry ? pagesOf(place, model) : []
+  const settings = redirect === undefined ? undefined : model.source('site.yaml')
+  if (redirect !== undefined && pages.length === 0)
+    throw new Refusal(`${labelOf(place, model)} has no address of its own that could lead to ${redirect}.`)
+  const removed = isFile ? editOf({ removed: [name] }) : removeItem(listOf(place, model), indexOf(place))
+  const moved = pages.map((from) => ({ from, to: redirect! }))
+  const edit = settings ? { ...removed, texts: [...removed.texts, ...redirectEdits(settings, moved)] } : removed
+  const addresses = pages.slice(0, 3).join(', ') + (pages.length > 3 ? ` and ${pages.length - 3} more` : '')
+  const after = settings
+    ? ` ${addresses} now leads to ${redirect}.`
+    : pages.length > 0
+      ? ` Nothing leads on from ${addresses}: --redirect /other would.`
+      : ''
+  const from = isFile ? '' : ` from ${holderOf(place, model)}`
+  return {
+    edit,
+    sentence: `${isFile ? titleOf({ name, path }, model) : labelOf(place, model)} is gone${from}.${after}`,
+  }
+}
+
+/** A place among its neighbors. */
+function rowOf(place: Place, model: ContentModel): { places: Place[]; at: number } {
+  const { entry, name, path } = place
+  if (entry) {
+    const entries = model.entries(entry.collection)
+    return {
+      places: entries.map((one) => placeOfEntry(one, model)),
+      at: entries.findIndex(({ slug }) => slug === entry.slug),
+    }
+  }
+  const list = path.slice(0, -1)
+  const places = itemsOf(listOf(place, model)).map((_, index) => ({ name, path: [...list, index] }))
+  return { places, at: indexOf(place) }
+}
+
+/** @throws {Refusal} when it is no item of a list */
+function listOf(place: Place, model: ContentModel): ListPlace {
+  const { name, path } = place
+  const source = model.source(name)
+  if (!source || typeof path.at(-1) !== 'number')
+    throw new Refusal(`${titleOf(place, model)} is no section, item or entry: those can be moved, copied and removed.`)
+  return { source, name, path: path.slice(0, -1) }
+}
+
+function indexOf({ path }: Place): number {
+  return Number(path.at(-1))
+}
+
+function itemsOf({ source, path }: ListPlace): readonly unknown[] {
+  const list = path.length === 0 ? source.data : descend(source.data, path)
+  if (!Array.isArray(list))
+    throw new Refusal(`In ${source.file} there is no list "${path.join('.')}" to take something in.`)
+  return list
+}
+
+/** What a place stands in, for a sentence. */
+function holderOf({ name, entry }: Place, model: ContentModel): string {
+  return entry ? `the collection ${entry.collection}` : titleOf({ name, path: [] }, model)
+}
+
+function newIndex(target: Target, place: Place, model: ContentModel): number {
+  const { places, at } = rowOf(place, model)
+  if (target === 'up') return at - 1
+  if (target === 'down') return at + 1
+  if (target === 'first') return 0
+  if (target === 'last') return places.length - 1
+  const beside = siblingOf(place, 'before' in target ? target.before : target.after, model)
+  const index = places.findIndex(({ name, path }) => name === beside.name && path.join() === beside.path.join())
+  const isBehind = index > at ? -1 : 0
+  return 'before' in target ? index + isBehind : index + 1 + isBehind
+}
+
+/** What a copy has to be called otherwise: its id or slug, first, and the ids of sections in it. */
+function namesIn({ name, path }: Place, as: string | undefined, model: ContentModel): Renamed[] {
+  const outline = model.outline(name)!
+  const item = descend(outline.source.data, path)
+  const siblings = itemsOf({ source: outline.source, name, path: path.slice(0, -1) })
+  const renamed = ['slug', 'id', 'key'].flatMap((field): Renamed[] => {
+    const value = own(item, field)
+    if (typeof value !== 'string' || value.includes('{{')) return []
+    return [
+      {
+        path: [field],
+        value: as ?? free(value, (name) => siblings.some((one) => own(one, field) === name) || isAnchor(name)),
+      },
+    ]
+  })
+  const nested = outline.texts.flatMap(({ value, at }): Renamed[] => {
+    const isInside = at.length > path.length + 1 && path.every((step, index) => at[index] === step)
+    const isId = at.at(-1) === 'id' && shapeAt(outline, at.slice(0, -2), model.project.content).sections === true
+    return isInside && isId ? [{ path: at.slice(path.length), value: free(value, isAnchor) }] : []
+  })
+  return [...renamed.slice(0, 1), ...nested]
+
+  function isAnchor(id: string): boolean {
+    return model.refs(name).some(({ of, defines }) => defines && of.kind === 'anchor' && of.id === id)
+  }
+}
+
+/** `faq-2`, or the next number that is not taken. */
+function free(name: string, isTaken: (name: string) => boolean): string {
+  const stem = name.replace(/-\d+$/, '')
+  for (let number = 2; ; number++) if (!isTaken(`${stem}-${number}`)) return `${stem}-${number}`
+}
+
+/** The addresses of pages that would go with a file or an entry. */
+function pagesOf({ name, entry }: Place, model: ContentModel): string[] {
+  const pages = [...pageFiles(model).values()]
+  const going = entry
+    ? pages.filter((page) => page.entry?.collection === entry.collection && page.entry.slug === entry.slug)
+    : pages.filter((page) => page.name === name)
+  return going.map(({ path }) => path)
+}

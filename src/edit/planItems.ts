@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Path } from '#src/compiler/diagnostics/range.ts'
+import { SourceFile } from '#src/compiler/read/sourceFile.ts'
+import { descend, isMapping } from '#src/compiler/values/own.ts'
+import { type ContentEdit, changed, editOf, Refusal, type TextChange } from './contentEdit.ts'
+import { ListText } from './listText.ts'
+
+/** A list where it is written. */
+export interface ListPlace {
+  source: SourceFile
+  /** Of its file, from the content folder. */
+  name: string
+  path: Path
+}
+
+type Change = Omit<TextChange, 'name'>
+type Items = readonly unknown[]
+
+/**
+ * Plans that an item stands elsewhere in its list.
+ *
+ * @param to  its index afterwards
+ * @throws {Refusal}
+ */
+export function moveWithin(list: ListPlace, from: number, to: number): ContentEdit {
+  const changes = new ListText(list.source, list.path).move(from, to)
+  const wanted = replaced(list.source.data, list.path, (items) =>
+    items.toSpliced(from, 1).toSpliced(to, 0, items[from]),
+  )
+  return editOf({ texts: saying(list, changes, wanted) })
+}
+
+/**
+ * Plans that an item stands in another list, of the same file or another.
+ *
+ * @param index  of the item that it will stand before; the length of the list for its end
+ * @throws {Refusal}
+ */
+export function moveTo(list: ListPlace, from: number, target: ListPlace, index: number): ContentEdit {
+  const isHere = list.name === target.name
+  const cut = new ListText(list.source, list.path).take(from, !isHere)
+  const item = descend(list.source.data, [...list.path, from])
+  const added = new ListText(target.source, target.path).insert(index, cut)
+  const add = (items: Items) => items.toSpliced(index, 0, item)
+  const without = (items: Items) => items.toSpliced(from, 1)
+  if (!isHere) {
+    return editOf({
+      texts: [
+        ...saying(list, cut.changes, replaced(list.source.data, list.path, without)),
+        ...saying(target, added, replaced(target.source.data, target.path, add)),
+      ],
+    })
+  }
+  if (startsWith(target.path, [...list.path, from])) throw new Refusal('It cannot be moved into itself.')
+  // What stands deeper first, so that no path changes in between.
+  const [first, second] = startsWith(target.path, list.path)
+    ? ([
+        [target.path, add],
+        [list.path, without],
+      ] as const)
+    : ([
+        [list.path, without],
+        [target.path, add],
+      ] as const)
+  const wanted = replaced(replaced(list.source.data, ...first), ...second)
+  return editOf({ texts: saying(list, [...cut.changes, ...added], wanted) })
+}
+
+/**
+ * Plans that an item goes.
+ *
+ * @throws {Refusal}
+ */
+export function removeItem(list: ListPlace, index: number): ContentEdit {
+  const { changes } = new ListText(list.source, list.path).take(index)
+  const wanted = replaced(list.source.data, list.path, (items) => items.toSpliced(index, 1))
+  return editOf({ texts: saying(list, changes, wanted) })
+}
+
+/**
+ * Plans that an item stands there twice, the copy below it.
+ *
+ * @param renamed  values of the copy that are others, which have to be different, such as its `id`
+ * @throws {Refusal}
+ */
+export function duplicateItem(list: ListPlace, index: number, renamed: readonly Renamed[] = []): ContentEdit {
+  const text = new ListText(list.source, list.path)
+  const changes = text.insert(index + 1, text.copy(index, renamed))
+  const item = renamed.reduce(
+    (item, { path, value }) => replacedValue(item, path, value),
+    descend(list.source.data, [...list.path, index]),
+  )
+  const wanted = replaced(list.source.data, list.path, (items) => items.toSpliced(index + 1, 0, item))
+  return editOf({ texts: saying(list, changes, wanted) })
+}
+
+/** A text of a copy that is another one there. */
+export interface Renamed {
+  /** In the item. */
+  path: Path
+  value: string
+}
+
+/**
+ * Changes after which a file says what was asked for, and nothing else.
+ *
+ * @throws {Refusal} when it would say something else
+ */
+function saying({ source, name }: ListPlace, changes: readonly Change[], wanted: unknown): TextChange[] {
+  const after = new SourceFile(source.file, changed(source.text, changes))
+  if (after.problems.length > source.problems.length || !isDeepStrictEqual(after.data, wanted))
+    throw new Refusal(`${source.file} would not say the same any more: this has to be done by hand.`)
+  return changes.map((change) => ({ ...change, name }))
+}
+
+function replaced(data: unknown, path: Path, change: (items: Items) => Items): unknown {
+  return replacedValue(data, path, change(descend(data, path) as Items))
+}
+
+/** Data with another value at a path. */
+function replacedValue(data: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(data)) return data.with(Number(step), replacedValue(data[Number(step)], rest, value))
+  return isMapping(data) ? { ...data, [step]: replacedValue(data[step], rest, value) } : data
+}
+
+function startsWith(path: Path, start: Path): boolean {
+  return start.every((step, index) => path[index] === step)
+}
