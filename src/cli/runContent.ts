@@ -8,9 +8,10 @@ import { type Command, type Given, WrongUsage } from './command.ts'
 import { duplicate } from './commands/duplicate.ts'
 import { move } from './commands/move.ts'
 import { remove } from './commands/remove.ts'
+import { set } from './commands/set.ts'
 import type { CliContext } from './process.ts'
 
-const commands: Readonly<Record<string, Command>> = { move, duplicate, remove }
+const commands: Readonly<Record<string, Command>> = { move, duplicate, remove, set }
 
 const common = {
   content: { type: 'string' },

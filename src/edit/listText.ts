@@ -1,9 +1,9 @@
-import { type CST, isMap, isScalar, isSeq, type Node, type Pair, type YAMLSeq } from 'yaml'
+import { type CST, isSeq, type Node, type YAMLSeq } from 'yaml'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { Span } from '#src/compiler/read/positions.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { changed, Refusal, type TextChange } from './contentEdit.ts'
-import { type Found, nodeAt, type Parsed, parsed } from './parsed.ts'
+import { endOf, type Found, nodeAt, type Parsed, parsed } from './parsed.ts'
 import { refuseLeaving, refuseLoss, refuseParting } from './references.ts'
 
 type Change = Omit<TextChange, 'name'>
@@ -314,18 +314,4 @@ const at = (offset: number): Span => ({ start: offset, end: offset })
 
 function spanOfNode({ range }: Node): Span {
   return { start: range![0], end: range![1] }
-}
-
-/** Where what a value says ends: empty lines behind a block of text are part of it only where it keeps them. */
-function endOf(node: Node | null, text: string): number {
-  if ((isMap(node) || isSeq(node)) && !node.flow) {
-    const last = node.items.at(-1)
-    if (isSeq(node)) return endOf(last as Node | null, text)
-    const { key, value } = last as Pair<Node, Node | null>
-    return Math.max(key.range![1], endOf(value, text))
-  }
-  const [start, end] = node?.range ?? [0, 0]
-  const written = text.slice(start, end)
-  const isKept = isScalar(node) && /^[|>]\d?\+/.test(written)
-  return isKept ? end : start + written.trimEnd().length
 }

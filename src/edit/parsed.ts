@@ -63,3 +63,17 @@ function isElsewhere(alias: Alias, source: SourceFile): string {
   const { file, line } = source.range(alias.range![0], alias.range![1], [])
   return `In ${file}:${line} stands "*${alias.source}", which is what "&${alias.source}" says elsewhere, too: write the value there first.`
 }
+
+/** Where what a value says ends: empty lines behind a block of text are part of it only where it keeps them. */
+export function endOf(node: Node | null, text: string): number {
+  if ((isMap(node) || isSeq(node)) && !node.flow) {
+    const last = node.items.at(-1)
+    if (isSeq(node)) return endOf(last as Node | null, text)
+    const { key, value } = last as Pair<Node, Node | null>
+    return Math.max(key.range![1], endOf(value, text))
+  }
+  const [start, end] = node?.range ?? [0, 0]
+  const written = text.slice(start, end)
+  const isKept = isScalar(node) && /^[|>]\d?\+/.test(written)
+  return isKept ? end : start + written.trimEnd().length
+}

@@ -19,11 +19,23 @@ export interface Place {
   /** In the file; empty for all of it. */
   path: Path
   /** It is this entry as a whole. */
-  entry?: { collection: string; slug: string }
+  entry?: EntryName
+  /** The entry that fills the names in its bindings. */
+  of?: EntryName
+}
+
+export interface EntryName {
+  collection: string
+  slug: string
+}
+
+/** An entry that stands in a list made with `each` is read as the list's `item` has it. */
+interface Reached extends Place {
+  item?: Place
 }
 
 /** Something that a word may name. */
-interface Candidate extends Place {
+interface Candidate extends Reached {
   /** What it is called exactly: an id, a type, a slug, an address. */
   names: readonly string[]
   /** What people read of it. */
@@ -40,8 +52,11 @@ interface Candidate extends Place {
 export function placeOf(words: readonly string[], model: ContentModel): Place {
   const [first, ...steps] = words
   if (first === undefined) throw new Refusal('Say where: a page, such as /pricing, a collection or a file.')
-  const { name, path, entry } = steps.reduce<Place>((place, step) => within(place, step, model), top(first, model))
-  return { name, path, ...(entry && { entry }) }
+  const { name, path, entry, of } = steps.reduce<Reached>(
+    (place, step) => within(place, step, model),
+    top(first, model),
+  )
+  return { name, path, ...(entry && { entry }), ...(of && { of }) }
 }
 
 /** An item beside another, by the words that name it in the same list. */
@@ -51,16 +66,17 @@ export function siblingOf(place: Place, word: string, model: ContentModel): Plac
   return choose(word, candidatesIn(list, model), titleOf(list, model))
 }
 
-/** A place as people call it: `the section “What people ask”`, `faqs/roi`. */
+/** A place as people call it: `content/pages/index.yaml sections[2].heading`, `faqs/roi a`. */
 export function titleOf({ name, path, entry }: Place, model: ContentModel): string {
   if (entry) return `${entry.collection}/${entry.slug}`
-  const file = model.project.content.folder.file(name)
-  if (path.length === 0) return file
-  const text = path.reduce<string>(
-    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : `${text}.${step}`),
-    '',
-  )
-  return `${file} ${text.replace(/^\./, '')}`
+  const collection = collectionOf(name)
+  const listed =
+    collection === undefined
+      ? undefined
+      : model.entries(collection).find(({ document }) => path.length > 1 && document.base[0] === path[0])
+  const file = listed ? `${collection}/${listed.slug}` : model.project.content.folder.file(name)
+  const steps = (listed ? path.slice(1) : path).map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+  return `${file} ${steps.join('').replace(/^\./, '')}`.trim()
 }
 
 /** What people read of a value, in a few words: a section's heading, an item's label. */
@@ -74,7 +90,7 @@ export function labelOf({ name, path, entry }: Place, model: ContentModel): stri
 }
 
 /** The page, collection, entry or file that a word names. */
-function top(word: string, model: ContentModel): Place {
+function top(word: string, model: ContentModel): Reached {
   const { folder, shared } = model.project.content
   const titles = new Map(model.project.site.pages.map(({ path, page }) => [path, page.meta.title]))
   const file = folder.sources.has(word) ? word : model.nameOf(model.pathOf(word))
@@ -87,8 +103,8 @@ function top(word: string, model: ContentModel): Place {
   const collections = [...shared.entries.keys()].map(
     (name): Candidate => ({ name: collectionFile(name), path: [], names: [name], texts: [] }),
   )
-  const pages = [...pageFiles(model).values()].map(({ name, path }): Candidate => {
-    return { name, path: [], names: [path], texts: [titles.get(path) ?? '', path.slice(1)] }
+  const pages = [...pageFiles(model).values()].map(({ name, path, entry: of }): Candidate => {
+    return { name, path: [], names: [path], texts: [titles.get(path) ?? '', path.slice(1)], ...(of && { of }) }
   })
   const path = word.replace(/(?<=.)\/$/, '')
   // An address is none of a collection.
@@ -96,10 +112,17 @@ function top(word: string, model: ContentModel): Place {
 }
 
 /** What a word names in a place. */
-function within(place: Place, word: string, model: ContentModel): Place {
+function within(place: Reached, word: string, model: ContentModel): Reached {
+  const { item, of } = place
+  if (item && own(descend(model.source(item.name)?.data, item.path), word) !== undefined)
+    return { ...item, path: [...item.path, word] }
+  const found = below(place, word, model)
+  return found.entry ? found : { ...found, ...(of && { of }) }
+}
+
+function below(place: Place, word: string, model: ContentModel): Reached {
   const { name, path } = place
-  const data = model.source(name)?.data
-  const value = descend(data, path)
+  const value = descend(model.source(name)?.data, path)
   const isPage = model.project.content.folder.roles.get(name)?.kind === 'page' && path.length === 0
   const reported = pathOf(word)
   if (reported && descend(value, reported) !== undefined) return { name, path: [...path, ...reported] }
@@ -120,13 +143,15 @@ function pathOf(word: string): Path | undefined {
 /** What stands in a collection, a list or a mapping. */
 function candidatesIn({ name, path }: Place, model: ContentModel): Candidate[] {
   const outline = model.outline(name)
-  const collection = path.length === 0 ? /^collections\/([^/]+)\.yaml$/.exec(name)?.[1] : undefined
-  if (collection !== undefined) return entries(collection, model)
+  const collection = collectionOf(name)
+  if (collection !== undefined && path.length === 0) return entries(collection, model)
   if (!outline) return []
   const value = descend(outline.source.data, path)
   if (isMadeList(outline, path)) {
     const each = String(own(value, 'each'))
-    if (model.project.content.shared.entries.has(each)) return entries(each, model)
+    const item = { name, path: [...path, 'item'] }
+    if (model.project.content.shared.entries.has(each))
+      return entries(each, model).map((entry) => ({ ...entry, item: { ...item, of: entry.entry! } }))
     throw new Refusal(
       `${titleOf({ name, path }, model)} is made of ${each}: name the entry that has it, such as "solutions/crm", and its list.`,
     )
@@ -174,6 +199,11 @@ function fileOf({ document: { base }, collection, slug }: EntryItem): string {
   return base.length > 0 ? collectionFile(collection) : `collections/${collection}/${slug}.yaml`
 }
 
+/** Of a file that lists its entries. */
+function collectionOf(name: string): string | undefined {
+  return /^collections\/([^/]+)\.yaml$/.exec(name)?.[1]
+}
+
 function collectionFile(collection: string): string {
   return `collections/${collection}.yaml`
 }
@@ -209,7 +239,7 @@ function textsOf(value: unknown, path: Path = [], fill = (text: string, _: Path)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-function choose(word: string, candidates: readonly Candidate[], where: string, isNumbered = true): Place {
+function choose(word: string, candidates: readonly Candidate[], where: string, isNumbered = true): Reached {
   return find(word, candidates, isNumbered) ?? refuse(word, candidates, where)
 }
 

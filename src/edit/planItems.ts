@@ -87,7 +87,7 @@ export function duplicateItem(list: ListPlace, index: number, renamed: readonly 
   const text = new ListText(list.source, list.path)
   const changes = text.insert(index + 1, text.copy(index, renamed))
   const item = renamed.reduce(
-    (item, { path, value }) => replacedValue(item, path, value),
+    (item, { path, value }) => withValue(item, path, value),
     descend(list.source.data, [...list.path, index]),
   )
   const wanted = replaced(list.source.data, list.path, (items) => items.toSpliced(index + 1, 0, item))
@@ -106,22 +106,28 @@ export interface Renamed {
  *
  * @throws {Refusal} when it would say something else
  */
-function saying({ source, name }: ListPlace, changes: readonly Change[], wanted: unknown): TextChange[] {
+function saying(list: ListPlace, changes: readonly Change[], wanted: unknown): TextChange[] {
+  if (!says(list.source, changes, wanted))
+    throw new Refusal(`${list.source.file} would not say the same any more: this has to be done by hand.`)
+  return changes.map((change) => ({ ...change, name: list.name }))
+}
+
+/** Whether a file with these changes says exactly that, and leaves no doubt about it. */
+export function says(source: SourceFile, changes: readonly Change[], wanted: unknown): boolean {
   const after = new SourceFile(source.file, changed(source.text, changes))
-  if (after.problems.length > source.problems.length || !isDeepStrictEqual(after.data, wanted))
-    throw new Refusal(`${source.file} would not say the same any more: this has to be done by hand.`)
-  return changes.map((change) => ({ ...change, name }))
+  const isSound = after.problems.length <= source.problems.length && after.remarks.length <= source.remarks.length
+  return isSound && isDeepStrictEqual(after.data, wanted)
 }
 
 function replaced(data: unknown, path: Path, change: (items: Items) => Items): unknown {
-  return replacedValue(data, path, change(descend(data, path) as Items))
+  return withValue(data, path, change(descend(data, path) as Items))
 }
 
-/** Data with another value at a path. */
-function replacedValue(data: unknown, [step, ...rest]: Path, value: unknown): unknown {
+/** Data with another value at a path, also under a name that it does not have yet. */
+export function withValue(data: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
-  if (Array.isArray(data)) return data.with(Number(step), replacedValue(data[Number(step)], rest, value))
-  return isMapping(data) ? { ...data, [step]: replacedValue(data[step], rest, value) } : data
+  if (Array.isArray(data)) return data.with(Number(step), withValue(data[Number(step)], rest, value))
+  return isMapping(data) ? { ...data, [step]: withValue(data[step], rest, value) } : data
 }
 
 function startsWith(path: Path, start: Path): boolean {

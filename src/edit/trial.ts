@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { reported } from '#src/compiler/report/reported.ts'
@@ -34,7 +35,11 @@ export function tryEdit(edit: ContentEdit, model: ContentModel): Trial {
         before.set(key, known - 1)
         return known <= 0
       }),
-      pages: [...paths].filter((path) => pages.get(path) !== after.get(path)),
+      // One that was compiled again may say the same.
+      pages: [...paths].filter((path) => {
+        const [old, page] = [pages.get(path), after.get(path)]
+        return old !== page && !isDeepStrictEqual(old, page)
+      }),
     }
   })
 }

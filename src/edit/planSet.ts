@@ -1,0 +1,108 @@
+import { parse } from 'yaml'
+import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
+import { shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
+import type { Shape } from '#src/compiler/schema/shape.ts'
+import { descend, isMapping } from '#src/compiler/values/own.ts'
+import { editOf, Refusal } from './contentEdit.ts'
+import type { ContentModel } from './contentModel.ts'
+import { bindingsIn, shapeAt, textAt } from './outline.ts'
+import { type Place, placeOf, titleOf } from './places.ts'
+import type { Plan } from './planChanges.ts'
+import { removeItem, says, withValue } from './planItems.ts'
+import { sampleValue } from './sample.ts'
+import { sourceOf } from './sourceOf.ts'
+import { additions, removal, replacements } from './valueText.ts'
+
+/**
+ * Plans that a value is another one, where it is written: a fact that is filled in, the entry of a list.
+ *
+ * @param words  name the value, the last of them maybe a name that is not there yet
+ * @param typed  the value as it is typed; `null` takes it out
+ * @param isPlain  the text stands as it is typed, also where something is filled in now
+ * @throws {Refusal}
+ */
+export function planSet(words: readonly string[], typed: string, isPlain: boolean, model: ContentModel): Plan {
+  const place = placeToSet(words, model)
+  const found = sourceOf(place, model)
+  const { name, path } = found
+  const source = model.source(name)!
+  const outline = model.outline(name)!
+  const before = descend(source.data, path)
+  const title = titleOf({ name, path }, model)
+  const was = before === undefined ? '' : ` (was ${shown(before)})`
+  if (typed === 'null') {
+    if (before === undefined) throw new Refusal(`${title} says nothing already.`)
+    if (typeof path.at(-1) === 'number')
+      return {
+        edit: removeItem({ source, name, path: path.slice(0, -1) }, Number(path.at(-1))),
+        sentence: `${title} is gone${was}.`,
+      }
+    return { edit: editOf({ texts: [{ ...removal(source, path), name }] }), sentence: `${title} is gone${was}.` }
+  }
+  const shape = shapeAt(outline, path, model.project.content)
+  const value = typedValue(isPlain ? typed : withBindings(typed, found, model), shape, before)
+  const order = shapeAt(outline, path.slice(0, -1), model.project.content).names()
+  const ways =
+    before === undefined
+      ? additions(source, path.slice(0, -1), String(path.at(-1)), value, typed, order)
+      : replacements(source, path, value, typed)
+  const wanted = withValue(source.data, path, value)
+  const way = ways.find((change) => says(source, [change], wanted))
+  if (!way) throw new Refusal(`${title} cannot be written as ${shown(value)} there: this has to be done by hand.`)
+  return { edit: editOf({ texts: [{ ...way, name }] }), sentence: `${title} is now ${shown(value)}${was}.` }
+}
+
+/** A value that is there, or the place that it would have. */
+function placeToSet(words: readonly string[], model: ContentModel): Place {
+  try {
+    return placeOf(words, model)
+  } catch (thrown) {
+    const [key] = words.slice(-1)
+    if (!(thrown instanceof Refusal) || words.length < 2) throw thrown
+    const { name, path, of } = sourceOf(placeOf(words.slice(0, -1), model), model)
+    const outline = model.outline(name)
+    const holder = descend(outline?.source.data, path)
+    const shape = outline && shapeAt(outline, path, model.project.content)
+    if (!isMapping(holder) || Object.hasOwn(holder, key!) || !shape?.property(key!)) throw thrown
+    return { name, path: [...path, key!], ...(of && { of }) }
+  }
+}
+
+/** What is typed as the schema wants it; where that is open, as what is there. */
+function typedValue(typed: string, { kinds, open }: Shape, before: unknown): unknown {
+  const isText = open || kinds.size === 0 ? before === undefined || typeof before === 'string' : kinds.has('text')
+  if (!isText) {
+    const value: unknown = parse(typed, { prettyErrors: false })
+    return value ?? typed
+  }
+  return typeof before === 'string' && /\n$/.test(before) && !/\n$/.test(typed) ? `${typed}\n` : typed
+}
+
+/**
+ * A text in which the bindings of the one before are kept: where it has the words that they give now, they come in again.
+ *
+ * @throws {Refusal} when one would be lost
+ */
+function withBindings(typed: string, { name, path }: Place, model: ContentModel): string {
+  const outline = model.outline(name)!
+  const text = textAt(outline, path)
+  let result = typed
+  for (const binding of text ? bindingsIn(text, outline) : []) {
+    if (result.includes(binding.text)) continue
+    const now = printed(readValue(sampleValue(binding, text!.scope, outline, model.project.content)))
+    const parts =
+      now === ''
+        ? [result]
+        : result.split(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(now)}(?![\\p{L}\\p{N}])`, 'u'))
+    if (parts.length !== 2)
+      throw new Refusal(
+        `${titleOf({ name, path }, model)} fills in ${binding.text}, which is “${now}” now: keep it in the text, or set what it names. --plain writes the text without it.`,
+      )
+    result = parts.join(binding.text)
+  }
+  return result
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? `“${shortened(value.trim(), 80)}”` : shortened(JSON.stringify(value), 80)
+}

@@ -1,0 +1,163 @@
+import { isMap, isScalar, type Node, type Pair, type YAMLMap } from 'yaml'
+import type { Path } from '#src/compiler/diagnostics/range.ts'
+import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
+import { Refusal, type TextChange } from './contentEdit.ts'
+import { endOf, nodeAt, parsed } from './parsed.ts'
+import { refuseLoss } from './references.ts'
+
+type Change = Omit<TextChange, 'name'>
+
+/**
+ * Ways to write another value in the place of one, that in its own style first: quotation marks, a folded text.
+ *
+ * @param written  the value as it would be typed on one line
+ * @throws {Refusal} when an alias stands for what is there
+ */
+export function replacements(source: SourceFile, path: Path, value: unknown, written: string): Change[] {
+  const file = parsed(source)
+  const { node } = nodeAt(file, path)!
+  const [start, end] = node?.range ?? [0, 0]
+  const span = { start, end: endOf(node, source.text) }
+  refuseLoss(file, { start, end })
+  const before = start === end && /\S$/.test(source.text.slice(0, start)) ? ' ' : ''
+  if (typeof value !== 'string') return [{ span, newText: before + written }]
+  const old = source.text.slice(start, span.end)
+  const like =
+    isScalar(node) && /^[|>]/.test(old)
+      ? [blockText(value, old, source)]
+      : old.startsWith("'")
+        ? [single(value)]
+        : old.startsWith('"')
+          ? [JSON.stringify(value)]
+          : []
+  return [...like, ...inline(value)].map((newText) => ({ span, newText: before + newText }))
+}
+
+/**
+ * Ways to give a mapping a name that it does not have, where the order of names wants it.
+ *
+ * @param order  names in the order of the schema
+ * @throws {Refusal} when no mapping is written there
+ */
+export function additions(
+  source: SourceFile,
+  path: Path,
+  name: string,
+  value: unknown,
+  written: string,
+  order: readonly string[],
+): Change[] {
+  const file = parsed(source)
+  const { node } = nodeAt(file, path) ?? {}
+  if (!isMap(node)) throw noMapping(source, path)
+  const pairs = node.items as Pair<Node, Node | null>[]
+  const before = order.slice(0, Math.max(0, order.indexOf(name)))
+  const above = order.includes(name)
+    ? pairs.findLast(({ key }) => isScalar(key) && before.includes(String(key.value)))
+    : pairs.at(-1)
+  const texts = typeof value === 'string' ? inline(value) : [written]
+  return texts.map((text) => added(source.text, node, above, `${name}: ${text}`))
+}
+
+function added(text: string, map: YAMLMap, above: Pair<Node, Node | null> | undefined, line: string): Change {
+  const [first] = map.items as Pair<Node, Node | null>[]
+  const at = (offset: number, newText: string): Change => ({ span: { start: offset, end: offset }, newText })
+  if (map.flow) {
+    if (above) return at(endOfPair(above, text), `, ${line}`)
+    const open = map.range![0] + 1
+    return first
+      ? at(first.key.range![0], `${line}, `)
+      : { span: { start: open, end: map.range![1] - 1 }, newText: ` ${line} ` }
+  }
+  const column = columnOf(text, first!.key.range![0])
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+  if (!above) return at(first!.key.range![0], `${line}${lineBreak}${' '.repeat(column)}`)
+  const end = lineEnd(text, endOfPair(above, text))
+  return at(end, lineBreak + ' '.repeat(column) + line)
+}
+
+/**
+ * Takes a name out of a mapping, with the comment above it.
+ *
+ * @throws {Refusal} when an alias stands for its value
+ */
+export function removal(source: SourceFile, path: Path): Change {
+  const { text } = source
+  const file = parsed(source)
+  const { node } = nodeAt(file, path.slice(0, -1)) ?? {}
+  if (!isMap(node)) throw noMapping(source, path)
+  const pairs = node.items as Pair<Node, Node | null>[]
+  const index = pairs.findIndex(({ key }) => isScalar(key) && String(key.value) === path.at(-1))
+  const [pair, next, previous] = [pairs[index]!, pairs[index + 1], pairs[index - 1]]
+  const start = pair.key.range![0]
+  const end = endOfPair(pair, text)
+  refuseLoss(file, { start, end })
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const indent = text.slice(lineStart, start)
+  // Between braces, and behind a dash, the next name comes up to where it stood.
+  if (node.flow || /\S/.test(indent)) {
+    if (next) return { span: { start, end: next.key.range![0] }, newText: '' }
+    return { span: { start: previous ? endOfPair(previous, text) : start, end }, newText: previous ? '' : '{}' }
+  }
+  if (pairs.length === 1) return { span: { start, end }, newText: '{}' }
+  const [above] = new RegExp(`(?<![^\\n])(?:${indent}#[^\\n]*\\n)*$`).exec(text.slice(0, lineStart))!
+  const isHead = path.length === 1 && index === 0
+  const from = lineStart - (isHead ? 0 : above.length)
+  const to = lineEnd(text, end)
+  return {
+    span: to < text.length ? { start: from, end: to + 1 } : { start: Math.max(0, from - 1), end: to },
+    newText: '',
+  }
+}
+
+/** On one line: as it is, else in quotation marks. Which of them YAML reads as that text is for the caller to see. */
+function inline(text: string): string[] {
+  const plain = /[\r\n]/.test(text) || text.trim() !== text || text === '' ? [] : [text]
+  return [...plain, JSON.stringify(text)]
+}
+
+function single(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** Lines under the sign of another block of text, as far in and as wide as those. */
+function blockText(value: string, old: string, { text }: SourceFile): string {
+  const [sign = '', ...lines] = old.split(/\r?\n/)
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+  const indent = /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')![0]
+  const width = Math.max(60, ...lines.map((line) => line.length)) - indent.length
+  const paragraphs = value.replace(/\n$/, '').split('\n')
+  const written = sign.startsWith('>')
+    ? paragraphs.flatMap((line, index) => [...(index > 0 ? [''] : []), ...wrapped(line, width)])
+    : paragraphs
+  return [sign, ...written.map((line) => (line === '' ? '' : indent + line))].join(lineBreak)
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || `${last} ${word}`.length > width) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}
+
+function endOfPair({ key, value }: Pair<Node, Node | null>, text: string): number {
+  return Math.max(key.range![1], endOf(value, text))
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - (text.lastIndexOf('\n', offset - 1) + 1)
+}
+
+/** Behind the comment on the same line. */
+function lineEnd(text: string, offset: number): number {
+  const end = text.slice(offset).search(/\r?\n/)
+  return end < 0 ? text.length : offset + end
+}
+
+function noMapping(source: SourceFile, path: Path): Refusal {
+  const { file, line } = source.at(path)
+  return new Refusal(`In ${file}:${line} no names are written to which one could be added.`)
+}
