@@ -29,7 +29,7 @@ const mayImport: Record<string, string[]> = {
     ...['src/compiler', 'src/edit', 'src/generate', 'src/build', 'server'],
   ],
   // What people type: the doors of `npm run check` and `npm run content`.
-  'src/cli': ['schemas', 'src/compiler', 'src/edit', 'src/lsp'],
+  'src/cli': ['schemas', 'src/compiler', 'src/edit', 'src/lsp', 'src/dev'],
 }
 
 /** What the compiler is made of, in the order of its work: each part knows only those before it. */

@@ -31,6 +31,14 @@ test('--output writes other formats to files, each after its name', () => {
   })
 })
 
+test('--date, --fix and --watch are read', () => {
+  expect(readOptions(['--date', '2026-12-24', '--fix', '--watch'], {})).toMatchObject({
+    date: '2026-12-24',
+    fix: true,
+    watch: true,
+  })
+})
+
 test('--help wins over everything else', () => {
   expect(readOptions(['--format', 'xml', '--help'], {})).toBe('help')
 })
@@ -46,6 +54,7 @@ test.each([
   [['--content='], '--content needs the name of a folder.'],
   [['--max-warnings', '2.5'], '--max-warnings takes a whole number, such as 0, and not "2.5".'],
   [['--max-warnings', '-1'], '--max-warnings needs a value behind it; --help lists what it takes.'],
+  [['--date', '2026-02-30'], '--date takes a day, such as 2026-12-24, and not "2026-02-30".'],
   [['--help=yes'], '--help takes no value; --help shows how it is used.'],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(refusal(...args)).toBe(sentence)

@@ -9,16 +9,26 @@ export interface CheckOptions {
   outputs: { format: Format; file: string }[]
   /** More warnings than this fail the check. */
   maxWarnings: number
+  /** `YYYY-MM-DD`: the day that the site is checked for. */
+  date?: string
+  /** Corrects first what it can. */
+  fix?: true
+  /** Goes on, and checks again after each edit. */
+  watch?: true
 }
 
 export const usage = `Checks the content: every page, link, picture and rule, without building anything.
 
   npm run check -- [--content DIR] [--format FORMAT] [--output FORMAT=FILE] [--max-warnings N]
+                   [--date DAY] [--fix] [--watch]
 
   --content DIR         the content folder (default: CONTENT_DIR, or else content)
   --format FORMAT       pretty (default), json, github, sarif or markdown
   --output FORMAT=FILE  writes the report in another format to a file, too; may be given several times
   --max-warnings N      fail when there are more than N warnings
+  --date DAY            check what the site shows on that day, such as 2026-12-24
+  --fix                 first make the corrections that need nobody's decision
+  --watch               go on, and check again after each edit
   --help                this text
 
 Exit code 0: clean. 1: mistakes in the content. 2: wrong usage, or a machine that cannot (a full disk). 3: the check itself has failed.
@@ -50,7 +60,18 @@ export function readOptions(
   if (limit !== undefined && !/^\d+$/.test(limit)) {
     return { refusal: `--max-warnings takes a whole number, such as 0, and not "${limit}".` }
   }
-  return { content, format, outputs, maxWarnings: limit === undefined ? Number.POSITIVE_INFINITY : Number(limit) }
+  const { date, fix, watch } = values
+  if (date !== undefined && !isDay(date))
+    return { refusal: `--date takes a day, such as 2026-12-24, and not "${date}".` }
+  return {
+    content,
+    format,
+    outputs,
+    maxWarnings: limit === undefined ? Number.POSITIVE_INFINITY : Number(limit),
+    ...(date !== undefined && { date }),
+    ...(fix && { fix }),
+    ...(watch && { watch }),
+  }
 }
 
 function parse(args: readonly string[]) {
@@ -61,6 +82,9 @@ function parse(args: readonly string[]) {
       format: { type: 'string' },
       output: { type: 'string', multiple: true },
       'max-warnings': { type: 'string' },
+      date: { type: 'string' },
+      fix: { type: 'boolean' },
+      watch: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -85,4 +109,8 @@ function refusalOf(error: NodeJS.ErrnoException): string {
   }
   if (/does not take an argument/.test(error.message)) return `${named} takes no value; --help shows how it is used.`
   return `${named?.split(' ')[0] ?? 'An option'} needs a value behind it; --help lists what it takes.`
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 }

@@ -51,10 +51,10 @@ export function editCommand({ usage, options, plan }: EditCommand): Command {
       return 1
     }
     try {
-      const { edit, sentence } = plan(given, model)
+      const { edit, sentence, isRepair = false } = plan(given, model)
       const { problems, pages } = tryEdit(edit, model)
       const errors = problems.filter(({ severity }) => severity === 'error')
-      if (errors.length > 0) return refused('Nothing was changed, since this would be wrong then:', errors)
+      if (errors.length > 0 && !isRepair) return refused('Nothing was changed, since this would be wrong then:', errors)
       const reach = pages.length > 1 ? ` It shows on ${pages.length} pages.` : ''
       const files = filesOf(edit, model)
       if (isDry && format === 'pretty') context.out(patchOf(edit, model))

@@ -221,3 +221,23 @@ test('as a command: --help explains it, and the exit code is the process’s', (
     stderr: expect.stringMatching(/^There is no option --wrong/),
   })
 })
+
+test('--date checks what the site shows on another day', () => {
+  cpSync(join(cwd, 'content'), join(cwd, 'dated'), { recursive: true })
+  const text = page('home_solution_click').replace('  - type: hero', '  - type: hero\n    show: { from: 2030-01-01 }')
+  writeFileSync(join(cwd, 'dated/pages/extra.yaml'), text.replace('/leistungen', '/nowhere'))
+  expect(check('--content dated --date 2029-12-31').out).not.toContain('link/broken')
+  expect(check('--content dated --date 2030-01-01').out).toContain('link/broken')
+})
+
+test('--fix makes the corrections that it is sure of, and reports the rest', () => {
+  cpSync(join(cwd, 'content'), join(cwd, 'fixed'), { recursive: true })
+  const file = join(cwd, 'fixed/pages/extra.yaml')
+  writeFileSync(
+    file,
+    page('home_solution_click').replace('type: hero', 'type: heroo').replace('/leistungen', '/leistungne'),
+  )
+  const { code, out } = check('--content fixed --fix')
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: no mistakes\.\n$/) })
+  expect(readFileSync(file, 'utf8')).toBe(page('home_solution_click'))
+})

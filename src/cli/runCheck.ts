@@ -8,6 +8,10 @@ import { type Report, type ReportOptions, textOf } from '#src/compiler/report/re
 import { reportOf } from '#src/compiler/report/reported.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import type { CompileOptions } from '#src/compiler/site/content.ts'
+import { editOf, Refusal } from '#src/edit/contentEdit.ts'
+import { ContentModel } from '#src/edit/contentModel.ts'
+import { corrections } from '#src/edit/planFix.ts'
+import { writeEdit } from '#src/edit/writeEdit.ts'
 import { type CheckOptions, readOptions, usage } from './checkOptions.ts'
 import type { CliContext } from './process.ts'
 
@@ -61,16 +65,33 @@ export function runCheck(
 
 function check(
   args: readonly string[],
-  { content }: CheckOptions,
+  { content, date, fix }: CheckOptions,
   cwd: string,
   open: Open,
 ): { report: Report; failed?: 2 | 3 } {
   try {
-    return { report: reportOf(open(resolve(cwd, content), { cwd })) }
+    const options = { cwd, ...(date !== undefined && { today: date }) }
+    const dir = resolve(cwd, content)
+    if (fix) correct(dir, options)
+    return { report: reportOf(open(dir, options)) }
   } catch (thrown) {
-    const failure = writeFailure(thrown, { what: 'The check', command: ['npm run check --', ...args].join(' '), cwd })
+    const isRefused = thrown instanceof Refusal
+    const failure = isRefused
+      ? { message: thrown.message }
+      : writeFailure(thrown, { what: 'The check', command: ['npm run check --', ...args].join(' '), cwd })
     const report = { diagnostics: [], summary: { files: 0, pages: 0, errors: 0, warnings: 0 }, failure }
-    return { report, failed: systemReason(thrown) ? 2 : 3 }
+    return { report, failed: isRefused || systemReason(thrown) ? 2 : 3 }
+  }
+}
+
+/** Makes all corrections that need nobody's decision; what one of them brings to light is corrected, too. */
+function correct(dir: string, options: CompileOptions): void {
+  const model = new ContentModel(dir, options)
+  for (let rounds = 0; rounds < 5; rounds++) {
+    model.update()
+    const texts = corrections(model.diagnostics(), model)
+    if (texts.length === 0) return
+    writeEdit(editOf({ texts }), model)
   }
 }
 

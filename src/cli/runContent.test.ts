@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -115,4 +115,15 @@ test('--help lists the commands', async () => {
   const { code, out } = await content('move', '--help')
   expect(code).toBe(0)
   expect(out).toContain('  move WHAT… --before ITEM ')
+})
+
+test('fix corrects what the check knows how to, of one code where that is asked for', async () => {
+  const file = join(cwd, 'content/pages/kontakt.yaml')
+  const text = read('pages/kontakt.yaml')
+  expect((await content('fix')).err).toBe('There is no mistake.\n')
+  writeFileSync(file, text.replace('type: hero', 'type: heroo'))
+  expect((await content('fix', 'link/broken')).err).toBe('There is no mistake of link/broken.\n')
+  const { code, out } = await content('fix')
+  expect({ code, out }).toEqual({ code: 0, out: 'Corrected 1 mistake in 1 file.\n' })
+  expect(read('pages/kontakt.yaml')).toBe(text)
 })

@@ -6,12 +6,13 @@ import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { nearest } from '#src/compiler/values/nearest.ts'
 import { type Command, type Given, WrongUsage } from './command.ts'
 import { duplicate } from './commands/duplicate.ts'
+import { fix } from './commands/fix.ts'
 import { move } from './commands/move.ts'
 import { remove } from './commands/remove.ts'
 import { set } from './commands/set.ts'
 import type { CliContext } from './process.ts'
 
-const commands: Readonly<Record<string, Command>> = { move, duplicate, remove, set }
+const commands: Readonly<Record<string, Command>> = { move, duplicate, remove, set, fix }
 
 const common = {
   content: { type: 'string' },

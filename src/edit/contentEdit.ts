@@ -35,7 +35,10 @@ export function joined(edits: readonly ContentEdit[]): ContentEdit {
 }
 
 /** A range of a text, which diagnostics give by lines and columns, as offsets. */
-export function spanOf(text: string, { line, column, endLine, endColumn }: Range): Span {
+export function spanOf(
+  text: string,
+  { line, column, endLine, endColumn }: Pick<Range, 'line' | 'column' | 'endLine' | 'endColumn'>,
+): Span {
   const { lineStarts } = linesOf(text)
   return { start: lineStarts[line - 1]! + column - 1, end: lineStarts[endLine - 1]! + endColumn - 1 }
 }

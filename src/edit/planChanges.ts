@@ -13,6 +13,8 @@ import { redirectEdits } from './redirects.ts'
 export interface Plan {
   edit: ContentEdit
   sentence: string
+  /** It corrects mistakes, and may bring others to light. */
+  isRepair?: true
 }
 
 /** Where something shall stand: beside another of its list, by the words for that; a step or all the way up or down. */
