@@ -5,14 +5,24 @@ import { systemReason } from '#schemas/systemReason.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { nearest } from '#src/compiler/values/nearest.ts'
 import { type Command, type Given, WrongUsage } from './command.ts'
+import { add } from './commands/add.ts'
 import { duplicate } from './commands/duplicate.ts'
 import { fix } from './commands/fix.ts'
 import { move } from './commands/move.ts'
+import { newCommand } from './commands/new.ts'
 import { remove } from './commands/remove.ts'
 import { set } from './commands/set.ts'
 import type { CliContext } from './process.ts'
 
-const commands: Readonly<Record<string, Command>> = { move, duplicate, remove, set, fix }
+const commands: Readonly<Record<string, Command>> = {
+  move,
+  duplicate,
+  remove,
+  set,
+  add,
+  new: newCommand,
+  fix,
+}
 
 const common = {
   content: { type: 'string' },

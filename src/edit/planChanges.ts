@@ -1,5 +1,6 @@
 import { betterName, isPlainName } from '#src/compiler/read/pagePlace.ts'
 import { descend, own } from '#src/compiler/values/own.ts'
+import { freeName } from './blockExample.ts'
 import { type ContentEdit, editOf, Refusal } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 import { moveEntry } from './entryOrder.ts'
@@ -49,9 +50,7 @@ export function planMove(place: Place, target: Target, model: ContentModel): Pla
 export function planMoveTo(place: Place, list: Place, target: Target | undefined, model: ContentModel): Plan {
   const { name, path } = list
   const found = { source: model.source(name)!, name, path }
-  const { length } = itemsOf(found)
-  const beside = { name, path: [...path, 0] }
-  const index = typeof target === 'object' ? newIndex(target, beside, model) : target === 'first' ? 0 : length
+  const index = indexFor(target, list, model)
   if (place.entry) throw new Refusal('An entry stays in its collection, whose schema says what it has.')
   const edit = moveTo(listOf(place, model), indexOf(place), found, index)
   return { edit, sentence: `${labelOf(place, model)} now stands in ${titleOf({ name, path: [] }, model)}.` }
@@ -69,7 +68,7 @@ export function planDuplicate(place: Place, as: string | undefined, model: Conte
   const sentence = `${labelOf(place, model)} is there twice now, the copy below it, in ${holderOf(place, model)}.`
   const { entry, name } = place
   if (entry && place.path.length === 0) {
-    const slug = as ?? free(entry.slug, (slug) => model.entry({ ...entry, slug }) !== undefined)
+    const slug = as ?? freeName(entry.slug, (slug) => model.entry({ ...entry, slug }) !== undefined)
     if (model.entry({ ...entry, slug }))
       throw new Refusal(`The collection "${entry.collection}" has an entry "${slug}" already.`)
     const created = { name: `collections/${entry.collection}/${slug}.yaml`, text: model.source(name)!.text }
@@ -151,6 +150,18 @@ function holderOf({ name, entry }: Place, model: ContentModel): string {
   return entry ? `the collection ${entry.collection}` : titleOf({ name, path: [] }, model)
 }
 
+/**
+ * Where something new comes to stand in a list.
+ *
+ * @throws {Refusal} when there is no such list
+ */
+export function indexFor(target: Target | undefined, { name, path }: Place, model: ContentModel): number {
+  const { length } = itemsOf({ source: model.source(name)!, name, path })
+  // As if it came from behind the last.
+  if (typeof target === 'object') return newIndex(target, { name, path: [...path, length] }, model)
+  return target === 'first' ? 0 : length
+}
+
 function newIndex(target: Target, place: Place, model: ContentModel): number {
   const { places, at } = rowOf(place, model)
   if (target === 'up') return at - 1
@@ -165,6 +176,7 @@ function newIndex(target: Target, place: Place, model: ContentModel): number {
 
 /** What a copy has to be called otherwise: its id or slug, first, and the ids of sections in it. */
 function namesIn({ name, path }: Place, as: string | undefined, model: ContentModel): Renamed[] {
+  const isAnchor = (id: string) => isAnchorOf(name, id, model)
   const outline = model.outline(name)!
   const item = descend(outline.source.data, path)
   const siblings = itemsOf({ source: outline.source, name, path: path.slice(0, -1) })
@@ -174,26 +186,21 @@ function namesIn({ name, path }: Place, as: string | undefined, model: ContentMo
     return [
       {
         path: [field],
-        value: as ?? free(value, (name) => siblings.some((one) => own(one, field) === name) || isAnchor(name)),
+        value: as ?? freeName(value, (name) => siblings.some((one) => own(one, field) === name) || isAnchor(name)),
       },
     ]
   })
   const nested = outline.texts.flatMap(({ value, at }): Renamed[] => {
     const isInside = at.length > path.length + 1 && path.every((step, index) => at[index] === step)
     const isId = at.at(-1) === 'id' && shapeAt(outline, at.slice(0, -2), model.project.content).sections === true
-    return isInside && isId ? [{ path: at.slice(path.length), value: free(value, isAnchor) }] : []
+    return isInside && isId ? [{ path: at.slice(path.length), value: freeName(value, isAnchor) }] : []
   })
   return [...renamed.slice(0, 1), ...nested]
-
-  function isAnchor(id: string): boolean {
-    return model.refs(name).some(({ of, defines }) => defines && of.kind === 'anchor' && of.id === id)
-  }
 }
 
-/** `faq-2`, or the next number that is not taken. */
-function free(name: string, isTaken: (name: string) => boolean): string {
-  const stem = name.replace(/-\d+$/, '')
-  for (let number = 2; ; number++) if (!isTaken(`${stem}-${number}`)) return `${stem}-${number}`
+/** An id that a section of the page in a file has. */
+export function isAnchorOf(name: string, id: string, model: ContentModel): boolean {
+  return model.refs(name).some(({ of, defines }) => defines && of.kind === 'anchor' && of.id === id)
 }
 
 /** The addresses of pages that would go with a file or an entry. */

@@ -106,7 +106,7 @@ export interface Renamed {
  *
  * @throws {Refusal} when it would say something else
  */
-function saying(list: ListPlace, changes: readonly Change[], wanted: unknown): TextChange[] {
+export function saying(list: ListPlace, changes: readonly Change[], wanted: unknown): TextChange[] {
   if (!says(list.source, changes, wanted))
     throw new Refusal(`${list.source.file} would not say the same any more: this has to be done by hand.`)
   return changes.map((change) => ({ ...change, name: list.name }))

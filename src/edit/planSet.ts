@@ -69,7 +69,7 @@ function placeToSet(words: readonly string[], model: ContentModel): Place {
 }
 
 /** What is typed as the schema wants it; where that is open, as what is there. */
-function typedValue(typed: string, { kinds, open }: Shape, before: unknown): unknown {
+export function typedValue(typed: string, { kinds, open }: Shape, before: unknown): unknown {
   const isText = open || kinds.size === 0 ? before === undefined || typeof before === 'string' : kinds.has('text')
   if (!isText) {
     const value: unknown = parse(typed, { prettyErrors: false })

@@ -7,6 +7,13 @@ import { refuseLoss } from './references.ts'
 
 type Change = Omit<TextChange, 'name'>
 
+/** Ways to give a name a value, whether it has one now or not; see below. */
+export function waysToSet(source: SourceFile, path: Path, value: unknown, order: readonly string[]): Change[] {
+  const typed = typeof value === 'string' ? value : JSON.stringify(value)
+  if (source.span(path)) return replacements(source, path, value, typed)
+  return additions(source, path.slice(0, -1), String(path.at(-1)), value, typed, order)
+}
+
 /**
  * Ways to write another value in the place of one, that in its own style first: quotation marks, a folded text.
  *

@@ -1,8 +1,8 @@
-import type { ContentModel } from '#src/edit/contentModel.ts'
-import { type Place, placeOf } from '#src/edit/places.ts'
-import { planMove, planMoveTo, type Target } from '#src/edit/planChanges.ts'
-import { type Given, WrongUsage } from '../command.ts'
+import { placeOf } from '#src/edit/places.ts'
+import { planMove, planMoveTo } from '#src/edit/planChanges.ts'
+import { WrongUsage } from '../command.ts'
 import { editCommand } from '../editCommand.ts'
+import { listIn, ofTargets, targetOf } from '../targets.ts'
 
 export const move = editCommand({
   usage: [
@@ -10,19 +10,9 @@ export const move = editCommand({
     ['move WHAT… --after ITEM', 'below another; --up, --down, --first and --last do without'],
     ['move WHAT… --to PAGE', 'takes a section to another page; with --before, --after or --first where there'],
   ],
-  options: {
-    before: { type: 'string' },
-    after: { type: 'string' },
-    up: { type: 'boolean' },
-    down: { type: 'boolean' },
-    first: { type: 'boolean' },
-    last: { type: 'boolean' },
-    to: { type: 'string', multiple: true },
-  },
+  options: { ...ofTargets, to: { type: 'string', multiple: true } },
   plan(given, model) {
-    const targets = targetsOf(given)
-    const [target] = targets
-    if (targets.length > 1) throw new WrongUsage('Say one of --before, --after, --up, --down, --first and --last.')
+    const target = targetOf(given)
     const { to } = given.options
     if (Array.isArray(to)) {
       if (target === 'up' || target === 'down')
@@ -34,18 +24,3 @@ export const move = editCommand({
     return planMove(placeOf(given.words, model), target, model)
   },
 })
-
-function targetsOf({ options }: Given): Target[] {
-  const { before, after } = options
-  return [
-    ...(typeof before === 'string' ? [{ before }] : []),
-    ...(typeof after === 'string' ? [{ after }] : []),
-    ...(['up', 'down', 'first', 'last'] as const).filter((way) => options[way] === true),
-  ]
-}
-
-/** Of a page its sections. */
-function listIn(place: Place, model: ContentModel): Place {
-  const isPage = model.project.content.folder.roles.get(place.name)?.kind === 'page' && place.path.length === 0
-  return isPage ? { name: place.name, path: ['sections'] } : place
-}

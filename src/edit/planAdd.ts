@@ -1,0 +1,225 @@
+import { Document, stringify, type YAMLMap } from 'yaml'
+import { betterName, isPlainName, pagePlace } from '#src/compiler/read/pagePlace.ts'
+import { SourceFile } from '#src/compiler/read/sourceFile.ts'
+import { reservedFor } from '#src/compiler/rules/reservedAddresses.ts'
+import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
+import { descend, isMapping, own, setOwn } from '#src/compiler/values/own.ts'
+import { blockExample } from './blockExample.ts'
+import { changed, editOf, joined, Refusal } from './contentEdit.ts'
+import type { ContentModel } from './contentModel.ts'
+import { ListText } from './listText.ts'
+import { pageFiles } from './meaning.ts'
+import { shapeAt } from './outline.ts'
+import { type Place, titleOf } from './places.ts'
+import { indexFor, isAnchorOf, type Plan, type Target } from './planChanges.ts'
+import { saying, says, withValue } from './planItems.ts'
+import { typedValue } from './planSet.ts'
+import { tryEdit } from './trial.ts'
+import { waysToSet } from './valueText.ts'
+
+/**
+ * Plans one more section on a page, with the words of its block's example: a draft until its author takes `draft` out.
+ *
+ * @param list    of sections
+ * @param target  where in it; left out, at its end
+ * @throws {Refusal}
+ */
+export function planAddSection(
+  list: Place,
+  { type, look, target }: { type: string; look?: string | undefined; target?: Target | undefined },
+  model: ContentModel,
+): Plan {
+  const { name, path } = list
+  const source = model.source(name)!
+  const isTaken = (id: string) => isAnchorOf(name, id, model)
+  const index = indexFor(target, list, model)
+  const planned = (isDraft: boolean) => {
+    const text = blockExample(type, { look, isDraft, isTaken }, model)
+    const changes = new ListText(source, path).insert(index, { text, column: 0, gap: '\n' })
+    return editOf({ texts: changes.map((change) => ({ ...change, name })) })
+  }
+  const { problems } = tryEdit(planned(false), model)
+  const [first] = problems.filter(({ severity }) => severity === 'error')
+  const still = first ? ` Then this would still be wrong: ${first.message}` : ''
+  const sentence = `${type} stands in ${titleOf({ name, path: [] }, model)} now, with example words and as a draft: write yours, and take "draft: true" out.${still}`
+  return { edit: planned(true), sentence }
+}
+
+/** What is given for something new: values by their names, `action.to` for one inside of another. */
+export type Fields = readonly (readonly [name: string, typed: string])[]
+
+/**
+ * Plans one more item of a list, in the style of its neighbors.
+ *
+ * @param target  where in it; left out, at its end
+ * @throws {Refusal} when something is missing that it cannot do without
+ */
+export function planAddItem(list: Place, fields: Fields, target: Target | undefined, model: ContentModel): Plan {
+  const { name, path } = list
+  const source = model.source(name)!
+  const shape = shapeAt(model.outline(name)!, path, model.project.content).item() ?? openShape
+  const title = titleOf(list, model)
+  const item = itemOf(fields, shape, title)
+  const text = new ListText(source, path)
+  const index = indexFor(target, list, model)
+  const isFlow = text.isFlow || (text.length > 0 && /^-\s+\{/.test(text.copy(text.length - 1).text.trimStart()))
+  const written = textOf(item, isFlow)
+  const changes = text.insert(
+    index,
+    text.isFlow ? { text: written, column: undefined, gap: '' } : { text: lines(written), column: 0, gap: '' },
+  )
+  const wanted = withItem(source.data, path, index, item)
+  const where = index === text.length ? 'at the end' : `as number ${index + 1}`
+  return {
+    edit: editOf({ texts: saying({ source, name, path }, changes, wanted) }),
+    sentence: `Added ${where} of ${title}.`,
+  }
+}
+
+/**
+ * Plans one more entry of a collection: in its list, or as a file where it has files.
+ *
+ * @param slug  left out, made of its title
+ * @throws {Refusal} when something is missing that it cannot do without, or the slug is another entry's
+ */
+export function planAddEntry(collection: string, slug: string | undefined, fields: Fields, model: ContentModel): Plan {
+  const list = `collections/${collection}.yaml`
+  const schema = model.project.content.schemas.collections.get(collection)
+  const given = new Map(fields)
+  const title = ['title', 'name', 'label', 'q', 'client'].map((field) => given.get(field)).find(Boolean)
+  const name = slug ?? given.get('slug') ?? (title && betterName(title))
+  if (name === undefined || !isPlainName(name))
+    throw new Refusal(`Say under which name it is stored: --as ${betterName(name ?? collection)}, for example.`)
+  if (model.entry({ collection, slug: name }))
+    throw new Refusal(`The collection "${collection}" has an entry "${name}" already.`)
+  const others = fields.filter(([field]) => field !== 'slug')
+  if (model.source(list)) {
+    const plan = planAddItem({ name: list, path: [] }, [['slug', name], ...others], undefined, model)
+    return {
+      ...plan,
+      sentence: `${collection}/${name} is the last entry of ${titleOf({ name: list, path: [] }, model)} now.`,
+    }
+  }
+  const shape = schema?.shape ?? openShape
+  const isOrdered = shape.required?.includes('order') === true && !given.has('order')
+  const orders = model
+    .entries(collection)
+    .map(({ data }) => own(data, 'order'))
+    .filter((order) => typeof order === 'number')
+  const entry = itemOf(
+    [...others, ...(isOrdered ? [['order', String(Math.max(0, ...orders) + 1)] as const] : [])],
+    shape,
+    collection,
+    ['slug'],
+  )
+  const file = `collections/${collection}/${name}.yaml`
+  return {
+    edit: editOf({ created: [{ name: file, text: textOf(entry, false) }] }),
+    sentence: `${collection}/${name} is there now, in ${model.project.content.folder.file(file)}.`,
+  }
+}
+
+/**
+ * Plans a new page: of blocks, with the words of their examples, or like another page. A draft, unless it is in the menu.
+ *
+ * @param path  its address
+ * @throws {Refusal} when the address cannot be had, or a title or description is missing
+ */
+export function planNewPage(
+  path: string,
+  {
+    fields,
+    blocks,
+    like,
+    menu,
+  }: { fields: Fields; blocks: readonly string[]; like?: Place | undefined; menu?: string | undefined },
+  model: ContentModel,
+): Plan {
+  const file = `pages${path}.yaml`
+  const use = reservedFor(path)
+  if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(path) || pagePlace(path.slice(1)).route !== path)
+    throw new Refusal(
+      `"${path}" cannot be the address of a page: write lower-case words with hyphens, such as /partners.`,
+    )
+  if (use !== undefined) throw new Refusal(`The address ${path} is kept for ${use}.`)
+  if (pageFiles(model).has(path) || model.source(file)) throw new Refusal(`There is a page at ${path} already.`)
+  const shape = model.project.content.schemas.page?.shape ?? openShape
+  const head = itemOf(fields, shape, `the page ${path}`, ['sections'])
+  const page = textOf({ ...head, ...(menu === undefined && { draft: true }) }, false)
+  const text = like
+    ? textLike(model.source(like.name)!, head, menu === undefined)
+    : page + sectionsOf(String(head.title), blocks, menu !== undefined, model)
+  const settings = menu === undefined ? undefined : model.source('site.yaml')
+  const item = { label: menu!, to: path }
+  const inMenu =
+    settings &&
+    planAddItem({ name: 'site.yaml', path: ['navigation', 'items'] }, Object.entries(item), undefined, model)
+  const state = inMenu ? `and “${menu}” in the menu leads there` : 'as a draft: take "draft: true" out when it is ready'
+  return {
+    edit: joined([editOf({ created: [{ name: file, text }] }), ...(inMenu ? [inMenu.edit] : [])]),
+    sentence: `The page ${path} is there now, in ${model.project.content.folder.file(file)}, ${state}.`,
+  }
+}
+
+/** A page of these blocks; the first has the headline. What is published at once has no example words. */
+function sectionsOf(title: string, blocks: readonly string[], isPublished: boolean, model: ContentModel): string {
+  const ids = new Set<string>()
+  const isTaken = (id: string) => ids.size === ids.add(id).size
+  const [first, ...others] = blocks
+  const needsHero = isPublished || (first !== 'hero' && first !== 'notice')
+  const hero = needsHero ? [lines(textOf({ type: 'hero', headline: title }, false))] : []
+  const rest = needsHero && first === 'hero' ? others : blocks
+  const examples = rest.map((type) => blockExample(type, { look: undefined, isDraft: isPublished, isTaken }, model))
+  return `sections:\n${[...hero, ...examples].map((text) => text.replaceAll(/^(?=.)/gm, '  ')).join('\n')}`
+}
+
+/** Another page's text under a title of its own. */
+function textLike(source: SourceFile, head: Record<string, unknown>, isDraft: boolean): string {
+  const values = Object.entries({ ...head, ...(isDraft && { draft: true }) })
+  return values.reduce((text, [name, value]) => {
+    const from = new SourceFile(source.file, text)
+    const ways = waysToSet(from, [name], value, ['title', 'description', 'draft'])
+    return changed(text, ways.filter((way) => says(from, [way], withValue(from.data, [name], value))).slice(0, 1))
+  }, source.text)
+}
+
+/** @throws {Refusal} when a name is unknown, or one is missing that it cannot do without */
+function itemOf(fields: Fields, shape: Shape, title: string, without: readonly string[] = []): Record<string, unknown> {
+  const item: Record<string, unknown> = {}
+  for (const [name, typed] of fields) {
+    const steps = name.split('.')
+    const expected = steps.reduce<Shape | undefined>((at, step) => at?.property(step), shape)
+    if (!expected) throw new Refusal(`There is no "${name}" in ${title}. There are: ${shape.names().join(', ')}.`)
+    const holder = steps.slice(0, -1).reduce<Record<string, unknown>>((at, step) => {
+      if (!isMapping(own(at, step))) setOwn(at, step, {})
+      return own(at, step) as Record<string, unknown>
+    }, item)
+    setOwn(holder, steps.at(-1)!, typedValue(typed, expected, undefined))
+  }
+  const missing = (shape.required ?? []).filter((name) => !Object.hasOwn(item, name) && !without.includes(name))
+  if (missing.length > 0) {
+    const asked = missing.map((name) => `  ${name}="…"  ${shape.property(name)?.description ?? ''}`.trimEnd())
+    throw new Refusal(`Say what ${title} needs for it:\n${asked.join('\n')}`)
+  }
+  const order = shape.names()
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return Object.fromEntries(Object.entries(item).sort(([a], [b]) => place(a) - place(b)))
+}
+
+/** A mapping as YAML, between braces on one line or name by name. */
+function textOf(item: Record<string, unknown>, isFlow: boolean): string {
+  if (!isFlow) return stringify(item, { lineWidth: 0 })
+  const document = new Document(item)
+  ;(document.contents as YAMLMap).flow = true
+  return document.toString({ lineWidth: 0 }).trimEnd()
+}
+
+/** A mapping behind a dash. */
+function lines(text: string): string {
+  return `- ${text.trimEnd().replaceAll('\n', '\n  ')}\n`
+}
+
+function withItem(data: unknown, path: Place['path'], index: number, item: unknown): unknown {
+  const list = path.length === 0 ? data : descend(data, path)
+  return withValue(data, path, (list as unknown[]).toSpliced(index, 0, item))
+}
