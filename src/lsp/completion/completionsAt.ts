@@ -3,15 +3,15 @@ import type { MailValue } from '#schemas/compiled.ts'
 import { serverPage } from '#schemas/serverPages.ts'
 import { serverFolder } from '#src/compiler/read/pagePlace.ts'
 import { descend, own } from '#src/compiler/values/own.ts'
+import { addresses, mailValues } from '#src/edit/choices.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import { shapeAt } from '#src/edit/outline.ts'
 import { offsetAt } from '../positions.ts'
 import { bindingOffers } from './bindings.ts'
 import { caretAt, lineAt, mark, type Question } from './caret.ts'
 import { blockOffers, keyOffers } from './keys.ts'
-import { addresses } from './links.ts'
 import { itemsOf, type Offer, type Offers } from './offer.ts'
-import { mailValues, valueOffers } from './values.ts'
+import { offerOf, valueOffers } from './values.ts'
 
 /**
  * What can be written at a position: keys, values, blocks, names between braces, addresses. The rest of the site is as it
@@ -43,7 +43,7 @@ function linkOffers(model: ContentModel, name: string, text: string, caret: numb
   const [tail] = /^[\w/#-]*/.exec(after)!
   const closing = /^[\w/#?=&.-]*\)/.test(after) ? '' : ')'
   return {
-    offers: addresses(model, name, typed).map((offer) => ({ ...offer, text: offer.label + closing })),
+    offers: addresses(model, name, typed).map((choice) => offerOf({ ...choice, text: choice.label + closing })),
     span: { start: caret - typed.length, end: caret + tail.length },
   }
 }

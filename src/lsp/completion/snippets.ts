@@ -1,4 +1,5 @@
 import type { Shape } from '#src/compiler/schema/shape.ts'
+import { valuesOf } from '#src/edit/choices.ts'
 
 /** Deeper, a text to insert would be longer than what its author knows how to fill in. */
 const mostLevels = 3
@@ -49,11 +50,6 @@ export class Snippet {
     const written = values.map((value) => String(value).replace(/[$}\\,|]/g, '\\$&'))
     return `\${${this.place().slice(1)}|${written.join(',')}|}`
   }
-}
-
-/** The values that can be chosen from. */
-export function valuesOf({ kinds, values }: Shape): readonly unknown[] {
-  return values ?? (kinds.size === 1 && kinds.has('boolean') ? [true, false] : [])
 }
 
 /** Lines behind the first are moved to the right by two, or so many more. */
