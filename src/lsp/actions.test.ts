@@ -85,3 +85,36 @@ test('a section does not leave behind the anchor that another one refers to', ()
   expect(moved(sections('&t "O¦ne"', '*t'), 'down')).toBeUndefined()
   expect(moved(sections('&t One', '*t¦'), 'up')).toBeUndefined()
 })
+
+/** What an action of this title makes of a page with a caret in it. */
+function done(marked: string, title: string, file = name): string | undefined {
+  const { text, position } = caretIn(marked)
+  model.edit(model.path(file), text)
+  model.update()
+  const found = actionsAt(model, files, file, { start: position, end: position }).find((one) => one.title === title)
+  const edits = Object.values(found?.edit?.changes ?? {}).flat()
+  return found && TextDocument.applyEdits(TextDocument.create('', 'yaml', 0, text), edits)
+}
+
+test('a section goes to the top, is copied under an id of its own, and is removed', () => {
+  const page = (...sections: string[]) => `${head}${sections.map((lines) => `  - ${lines}\n`).join('\n')}`
+  const [hero, faq, cta] = ['type: hero', 'type: faq\n    id: fragen', 'type: cta']
+  const marked = page(hero, 'type: faq\n    id: fra¦gen', cta)
+  expect(done(marked, 'Move the section “faq” to the top')).toBe(page(faq, hero, cta))
+  expect(done(marked, 'Duplicate the section “faq”')).toBe(page(hero, faq, `${faq}-2`, cta))
+  expect(done(marked, 'Remove the section “faq”')).toBe(page(hero, cta))
+})
+
+test('an entry of a list is moved, too', () => {
+  const list = '- slug: one\n  title: Eins\n- slug: t¦wo\n  title: Zwei\n'
+  expect(done(list, 'Move the entry “two” up', 'collections/topics.yaml')).toBe(
+    '- slug: two\n  title: Zwei\n- slug: one\n  title: Eins\n',
+  )
+})
+
+test('all corrections of a file are one action', () => {
+  const text = `${head}  - type: hero\n    headlin: A¦\n  - type: ctaa\n`
+  expect(done(text, 'Make all 2 corrections in this file')).toBe(
+    `${head}  - type: hero\n    headline: A\n  - type: cta\n`,
+  )
+})

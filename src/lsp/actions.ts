@@ -5,6 +5,7 @@ import type { ContentModel } from '#src/edit/contentModel.ts'
 import type { Outline } from '#src/edit/outline.ts'
 import type { Place } from '#src/edit/places.ts'
 import { type Plan, planDuplicate, planMove, planRemove } from '#src/edit/planChanges.ts'
+import { corrections } from '#src/edit/planFix.ts'
 import { sectionsIn } from '#src/edit/sections.ts'
 import type { EditorFiles } from './editorFiles.ts'
 import { editorRange, offsetAt } from './positions.ts'
@@ -14,21 +15,27 @@ import { textEdits } from './workspaceEdit.ts'
 /** What can be done with one click at a place: mend a mistake as its hint says, move, copy or remove a section. */
 export function actionsAt(model: ContentModel, files: EditorFiles, name: string, range: EditorRange): CodeAction[] {
   const file = model.project.content.folder.file(name)
-  const fixes = model.diagnostics().flatMap((found): CodeAction[] => {
-    const { fix } = found
-    if (found.file !== file || !fix || found.line - 1 > range.end.line || found.endLine - 1 < range.start.line)
-      return []
-    const { newText } = fix
+  const inFile = model.diagnostics().filter((found) => found.file === file && found.fix)
+  const fixes = inFile.flatMap((found): CodeAction[] => {
+    if (found.line - 1 > range.end.line || found.endLine - 1 < range.start.line) return []
+    const fix = found.fix!
     return [
       {
-        title: `Write ${newText}`,
+        title: `Write ${fix.newText}`,
         kind: CodeActionKind.QuickFix,
-        edit: { changes: { [files.uriOf(name)]: [{ range: editorRange(fix), newText }] } },
+        edit: { changes: { [files.uriOf(name)]: [{ range: editorRange(fix), newText: fix.newText }] } },
         diagnostics: [editorDiagnostic(found)],
         isPreferred: true,
       },
     ]
   })
+  const all = corrections(inFile, model)
+  if (all.length > 1)
+    fixes.push({
+      title: `Make all ${all.length} corrections in this file`,
+      kind: CodeActionKind.SourceFixAll,
+      edit: { changes: Object.fromEntries(textEdits(all, model, files)) },
+    })
   return [...fixes, ...sectionActions(model, files, name, range)]
 }
 

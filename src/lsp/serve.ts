@@ -152,7 +152,9 @@ const offered: InitializeResult['capabilities'] = {
   referencesProvider: true,
   renameProvider: { prepareProvider: true },
   documentSymbolProvider: true,
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
+  codeActionProvider: {
+    codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, CodeActionKind.SourceFixAll],
+  },
   workspace: {
     fileOperations: {
       willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*.yaml', matches: 'file' } }] },
