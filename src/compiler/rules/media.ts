@@ -122,10 +122,17 @@ export const media = rules(
   },
   function* (site) {
     const others = new Map(site.media)
+    // One picture may stand on a thousand pages.
+    const known = new Map<string, ReturnType<typeof problemOf>>()
+    const problemIn = (file: string, place: string, becomesPng: boolean) => {
+      const key = `${becomesPng} ${file}`
+      if (!known.has(key)) known.set(key, problemOf(file, place, becomesPng))
+      return known.get(key)
+    }
     for (const { value: file, path, node, item } of site.assets('asset')) {
       const place = site.media.get(file)
       const problem = place
-        ? problemOf(file, place, /^(?:meta\.image|seo\.image|brand\.icon)$/.test(path.join('.')))
+        ? problemIn(file, place, /^(?:meta\.image|seo\.image|brand\.icon)$/.test(path.join('.')))
         : missing(file, [...site.media.keys()])
       const alt = isMapping(node) ? node.alt : undefined
       others.delete(file)

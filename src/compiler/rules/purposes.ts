@@ -1,11 +1,14 @@
 import { formPurposes, type RequestName, requestsOn } from '#schemas/purposes.ts'
 import type { PagePurpose } from '#schemas/types.gen.ts'
+import { perObject } from '../memo.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import { rules } from './rule.ts'
 
 interface Purpose {
   purpose: PagePurpose
 }
+
+const requestsOf = perObject(requestsOn)
 
 /**
  * Holds what pages are for to their forms: a form needs a page to lead to where scripts are off, a page for a form needs the
@@ -47,13 +50,13 @@ export const purposes = rules(
       if (other) yield { code: 'page/duplicate-purpose', at, purpose, other: other.path }
       else first.set(purpose, item)
       const request = (Object.keys(formPurposes) as RequestName[]).find((name) => formPurposes[name].form === purpose)
-      if (request && !item.isPartial && !requestsOn(item.page).includes(request))
+      if (request && !item.isPartial && !requestsOf(item.page).includes(request))
         yield { code: 'page/purpose-without-form', at, purpose }
     }
     for (const request of Object.keys(formPurposes) as RequestName[]) {
       const { thanks: purpose } = formPurposes[request]
       if (first.has(purpose) || first.has('thank-you')) continue
-      const item = pages.find(({ page }) => requestsOn(page).includes(request))
+      const item = pages.find(({ page }) => requestsOf(page).includes(request))
       if (!item) continue
       yield { code: 'page/missing-purpose', at: site.location(item, ['sections'], 'key'), purpose, request }
       // A page that thanks for one form does for the other.

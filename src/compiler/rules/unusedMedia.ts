@@ -1,5 +1,7 @@
 import { linkedFiles } from '../links/links.ts'
+import { perObject } from '../memo.ts'
 import { wholeFile } from '../read/fileProblems.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import { rule } from './rule.ts'
 
 /** A picture that nothing shows: mostly the old one, after a new one took its place. */
@@ -17,9 +19,18 @@ export const unusedMedia = rule({
     const sources = [...site.sources.values()]
     // What is a draft, or outside its days, names its pictures all the same.
     for (const file of left)
-      if (!sources.some(({ text }) => text.includes(file) || text.includes(file.normalize('NFD'))))
+      if (!sources.some((source) => isNamedIn(source, file)))
         yield { at: wholeFile(site.fileName(`media/${file}`)), file }
   },
 })
+
+const named = perObject((_source: SourceFile) => new Map<string, boolean>())
+
+function isNamedIn(source: SourceFile, file: string): boolean {
+  const known = named(source)
+  const found = known.get(file) ?? (source.text.includes(file) || source.text.includes(file.normalize('NFD')))
+  known.set(file, found)
+  return found
+}
 
 export const picture = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i
