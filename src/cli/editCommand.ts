@@ -59,7 +59,7 @@ export function editCommand({ usage, options, plan }: EditCommand): Command {
       const files = filesOf(edit, model)
       if (isDry && format === 'pretty') context.out(patchOf(edit, model))
       if (!isDry) writeEdit(edit, model)
-      const message = isDry ? `With it: ${sentence}${reach} Nothing was written.` : sentence + reach
+      const message = isDry ? `Planned, not written: ${sentence}${reach}` : sentence + reach
       print({ written: !isDry, message, files, pages, diagnostics: problems }, context, context.out)
       return 0
     } catch (thrown) {

@@ -54,7 +54,7 @@ test('--dry-run prints the difference and writes nothing', async () => {
   expect(code).toBe(0)
   expect(out).toContain('--- a/content/pages/ratgeber.yaml')
   expect(out).toContain('+    id: licht-2\n')
-  expect(out).toMatch(/Nothing was written\.\n$/)
+  expect(out).toMatch(/\nPlanned, not written: text “Licht” is there twice now, .*\n$/)
   expect(read('collections/tiers.yaml')).toBe(before)
 })
 

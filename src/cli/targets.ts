@@ -29,6 +29,9 @@ export function targetOf({ options }: Given): Target | undefined {
 
 /** Of a page its sections. */
 export function listIn(place: Place, model: ContentModel): Place {
-  const isPage = model.project.content.folder.roles.get(place.name)?.kind === 'page' && place.path.length === 0
-  return isPage ? { name: place.name, path: ['sections'] } : place
+  return isPage(place, model) ? { name: place.name, path: ['sections'] } : place
+}
+
+export function isPage({ name, path }: Place, model: ContentModel): boolean {
+  return model.project.content.folder.roles.get(name)?.kind === 'page' && path.length === 0
 }

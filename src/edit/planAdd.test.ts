@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type ContentEdit, changed } from './contentEdit.ts'
 import { placeOf } from './places.ts'
-import { planAddEntry, planAddItem, planAddSection, planNewPage } from './planAdd.ts'
+import { planAddEntry, planAddItem, planAddSection, planCopyPage, planNewPage } from './planAdd.ts'
 import type { Plan } from './planChanges.ts'
 import { contentCopy } from './testing/contentCopy.ts'
 import { tryEdit } from './trial.ts'
@@ -162,6 +162,14 @@ test('a page may be like another', () => {
   expect(text).toMatch(/^title: Partner\n/)
   expect(text).toContain('\ndraft: true\n')
   expect(text.split('sections:')[1]).toBe(model.source('pages/kontakt.yaml')!.text.split('sections:')[1])
+})
+
+test('a copy of a page is a draft under another address', () => {
+  const { edit } = planCopyPage(placeOf(['/kontakt'], model), '/kontakt/neu', model)
+  const [{ name, text }] = edit.created as [{ name: string; text: string }]
+  expect(name).toBe('pages/kontakt/neu.yaml')
+  expect(text.replace('draft: true\n', '')).toBe(model.source('pages/kontakt.yaml')!.text)
+  expect(errorsAfter({ edit, sentence: '' })).toEqual([])
 })
 
 test.each([

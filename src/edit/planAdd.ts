@@ -135,14 +135,7 @@ export function planNewPage(
   }: { fields: Fields; blocks: readonly string[]; like?: Place | undefined; menu?: string | undefined },
   model: ContentModel,
 ): Plan {
-  const file = `pages${path}.yaml`
-  const use = reservedFor(path)
-  if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(path) || pagePlace(path.slice(1)).route !== path)
-    throw new Refusal(
-      `"${path}" cannot be the address of a page: write lower-case words with hyphens, such as /partners.`,
-    )
-  if (use !== undefined) throw new Refusal(`The address ${path} is kept for ${use}.`)
-  if (pageFiles(model).has(path) || model.source(file)) throw new Refusal(`There is a page at ${path} already.`)
+  const file = newPageFile(path, model)
   const shape = model.project.content.schemas.page?.shape ?? openShape
   const head = itemOf(fields, shape, `the page ${path}`, ['sections'])
   const page = textOf({ ...head, ...(menu === undefined && { draft: true }) }, false)
@@ -159,6 +152,31 @@ export function planNewPage(
     edit: joined([editOf({ created: [{ name: file, text }] }), ...(inMenu ? [inMenu.edit] : [])]),
     sentence: `The page ${path} is there now, in ${model.project.content.folder.file(file)}, ${state}.`,
   }
+}
+
+/**
+ * Plans a copy of a page under another address, as a draft.
+ *
+ * @throws {Refusal} when the address cannot be had
+ */
+export function planCopyPage(page: Place, path: string, model: ContentModel): Plan {
+  const file = newPageFile(path, model)
+  const edit = editOf({ created: [{ name: file, text: textLike(model.source(page.name)!, {}, true) }] })
+  const copied = `${model.project.content.folder.file(file)} is a copy of ${titleOf(page, model)}`
+  return { edit, sentence: `${copied}, as a draft: give it words of its own, and take "draft: true" out.` }
+}
+
+/** @throws {Refusal} when the address cannot be had */
+function newPageFile(path: string, model: ContentModel): string {
+  const file = `pages${path}.yaml`
+  const use = reservedFor(path)
+  if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(path) || pagePlace(path.slice(1)).route !== path)
+    throw new Refusal(
+      `"${path}" cannot be the address of a page: write lower-case words with hyphens, such as /partners.`,
+    )
+  if (use !== undefined) throw new Refusal(`The address ${path} is kept for ${use}.`)
+  if (pageFiles(model).has(path) || model.source(file)) throw new Refusal(`There is a page at ${path} already.`)
+  return file
 }
 
 /** A page of these blocks; the first has the headline. What is published at once has no example words. */

@@ -92,6 +92,14 @@ test('a copy has an id of its own, or the one that is asked for', () => {
   expect(tryEdit(edit, model).problems).toEqual([])
   expect(() => planDuplicate(place('/', 'hero'), 'oben', model)).toThrow('has no id or slug that could be "oben".')
   expect(() => planDuplicate(place('/', 'hero'), 'ganz oben', model)).toThrow('Write "ganz-oben", for example.')
+  const onOther = planDuplicate(place('/ratgeber', 'licht'), undefined, model, {
+    name: 'pages/kontakt.yaml',
+    path: ['sections'],
+  })
+  expect(onOther.edit.texts.map(({ name, newText }) => [name, /id: .*/.exec(newText)?.[0]])).toEqual([
+    ['pages/kontakt.yaml', 'id: licht'],
+  ])
+  expect(tryEdit(onOther.edit, model).problems).toEqual([])
   const entry = planDuplicate(place('services/hofpflege'), 'dachpflege', model)
   expect(after(entry, slugsOf('services'))).toEqual(['dachpflege', 'giessdienst', 'hofpflege'])
 })

@@ -59,14 +59,15 @@ export function planMoveTo(place: Place, list: Place, target: Target | undefined
 /**
  * Plans that a section, an item or an entry is there twice.
  *
- * @param as  the id or slug of the copy; left out, that of the original with a number
+ * @param as  the id or slug of the copy; left out, that of the original, with a number where that is taken
+ * @param to  the list that the copy comes to stand in, at its end; left out, below the original
  * @throws {Refusal}
  */
-export function planDuplicate(place: Place, as: string | undefined, model: ContentModel): Plan {
+export function planDuplicate(place: Place, as: string | undefined, model: ContentModel, to?: Place): Plan {
   if (as !== undefined && !isPlainName(as))
     throw new Refusal(`"${as}" cannot be a name here. Write "${betterName(as)}", for example.`)
-  const sentence = `${labelOf(place, model)} is there twice now, the copy below it, in ${holderOf(place, model)}.`
   const { entry, name } = place
+  if (entry && to) throw new Refusal('An entry stays in its collection, whose schema says what it has.')
   if (entry && place.path.length === 0) {
     const slug = as ?? freeName(entry.slug, (slug) => model.entry({ ...entry, slug }) !== undefined)
     if (model.entry({ ...entry, slug }))
@@ -74,10 +75,17 @@ export function planDuplicate(place: Place, as: string | undefined, model: Conte
     const created = { name: `collections/${entry.collection}/${slug}.yaml`, text: model.source(name)!.text }
     return { edit: editOf({ created: [created] }), sentence: `${entry.collection}/${slug} is a copy of ${entry.slug}.` }
   }
-  const renamed = namesIn(place, as, model)
-  if (as !== undefined && renamed[0]?.value !== as)
-    throw new Refusal(`${labelOf(place, model)} has no id or slug that could be "${as}".`)
-  return { edit: duplicateItem(listOf(place, model), indexOf(place), renamed), sentence }
+  const list = listOf(place, model)
+  const target = to ? { source: model.source(to.name)!, name: to.name, path: to.path } : list
+  const renamed = namesIn(place, as, target, model)
+  const label = labelOf(place, model)
+  if (as !== undefined && !renamed.some(({ value }) => value === as))
+    throw new Refusal(`${label} has no id or slug that could be "${as}".`)
+  const where = to
+    ? `A copy of ${label} stands at the end of ${titleOf(to, model)} now.`
+    : `${label} is there twice now, the copy below it, in ${holderOf(place, model)}.`
+  const index = to ? itemsOf(target).length : indexOf(place) + 1
+  return { edit: duplicateItem(list, indexOf(place), renamed, target, index), sentence: where }
 }
 
 /**
@@ -174,28 +182,22 @@ function newIndex(target: Target, place: Place, model: ContentModel): number {
   return 'before' in target ? index + isBehind : index + 1 + isBehind
 }
 
-/** What a copy has to be called otherwise: its id or slug, first, and the ids of sections in it. */
-function namesIn({ name, path }: Place, as: string | undefined, model: ContentModel): Renamed[] {
-  const isAnchor = (id: string) => isAnchorOf(name, id, model)
+/** What a copy has to be called otherwise in a list: its id or slug, and the ids of sections in it. */
+function namesIn({ name, path }: Place, as: string | undefined, list: ListPlace, model: ContentModel): Renamed[] {
   const outline = model.outline(name)!
-  const item = descend(outline.source.data, path)
-  const siblings = itemsOf({ source: outline.source, name, path: path.slice(0, -1) })
-  const renamed = ['slug', 'id', 'key'].flatMap((field): Renamed[] => {
-    const value = own(item, field)
-    if (typeof value !== 'string' || value.includes('{{')) return []
-    return [
-      {
-        path: [field],
-        value: as ?? freeName(value, (name) => siblings.some((one) => own(one, field) === name) || isAnchor(name)),
-      },
-    ]
+  const siblings = itemsOf(list)
+  const isTaken = (id: string, field: string) =>
+    siblings.some((one) => own(one, field) === id) || isAnchorOf(list.name, id, model)
+  return outline.texts.flatMap(({ value, at }): Renamed[] => {
+    const inside = at.slice(path.length)
+    const field = String(at.at(-1))
+    if (!path.every((step, index) => at[index] === step) || value.includes('{{')) return []
+    const isOwn = inside.length === 1 && ['slug', 'id', 'key'].includes(field)
+    const isSection = field === 'id' && shapeAt(outline, at.slice(0, -2), model.project.content).sections === true
+    if (!isOwn && !isSection) return []
+    if (isOwn && as !== undefined) return [{ path: inside, value: as }]
+    return isTaken(value, field) ? [{ path: inside, value: freeName(value, (id) => isTaken(id, field)) }] : []
   })
-  const nested = outline.texts.flatMap(({ value, at }): Renamed[] => {
-    const isInside = at.length > path.length + 1 && path.every((step, index) => at[index] === step)
-    const isId = at.at(-1) === 'id' && shapeAt(outline, at.slice(0, -2), model.project.content).sections === true
-    return isInside && isId ? [{ path: at.slice(path.length), value: freeName(value, isAnchor) }] : []
-  })
-  return [...renamed.slice(0, 1), ...nested]
 }
 
 /** An id that a section of the page in a file has. */

@@ -78,20 +78,27 @@ export function removeItem(list: ListPlace, index: number): ContentEdit {
 }
 
 /**
- * Plans that an item stands there twice, the copy below it.
+ * Plans a copy of an item, in its list or another.
  *
  * @param renamed  values of the copy that are others, which have to be different, such as its `id`
+ * @param index    of the item in the target that it will stand before; the length of the list for its end
  * @throws {Refusal}
  */
-export function duplicateItem(list: ListPlace, index: number, renamed: readonly Renamed[] = []): ContentEdit {
+export function duplicateItem(
+  list: ListPlace,
+  from: number,
+  renamed: readonly Renamed[] = [],
+  target = list,
+  index = from + 1,
+): ContentEdit {
   const text = new ListText(list.source, list.path)
-  const changes = text.insert(index + 1, text.copy(index, renamed))
+  const changes = new ListText(target.source, target.path).insert(index, text.copy(from, renamed))
   const item = renamed.reduce(
     (item, { path, value }) => withValue(item, path, value),
-    descend(list.source.data, [...list.path, index]),
+    descend(list.source.data, [...list.path, from]),
   )
-  const wanted = replaced(list.source.data, list.path, (items) => items.toSpliced(index + 1, 0, item))
-  return editOf({ texts: saying(list, changes, wanted) })
+  const wanted = replaced(target.source.data, target.path, (items) => items.toSpliced(index, 0, item))
+  return editOf({ texts: saying(target, changes, wanted) })
 }
 
 /** A text of a copy that is another one there. */

@@ -5,8 +5,11 @@
 const benches: Record<string, { about: string; run: (words: string[]) => Promise<void> }> = {
   authoring: {
     about:
-      'milliseconds from saving to what the open page shows, and to the message of a mistake: a text, a fact on every page, an entry, a template; at 1,000 and 10,000 pages, or as many as are named',
-    run: async (sizes) => (await import('./authoring.ts')).benchAuthoring(sizes),
+      'milliseconds from saving to what the open page shows, and to the message of a mistake: a text, a fact on every page, an entry, a template; at 1,000 and 10,000 pages, or as many as are named; before that, the commands that edit content',
+    run: async (sizes) => {
+      await (await import('./edits.ts')).benchEdits(sizes)
+      await (await import('./authoring.ts')).benchAuthoring(sizes)
+    },
   },
   build: {
     about:
