@@ -43,11 +43,21 @@ export function spanOf(
   return { start: lineStarts[line - 1]! + column - 1, end: lineStarts[endLine - 1]! + endColumn - 1 }
 }
 
+/** A text whose last line ends as those before it do. */
+export function closed(text: string): string {
+  return text.endsWith('\n') ? text : `${text}${text.includes('\r\n') ? '\r\n' : '\n'}`
+}
+
+/** Changes from the start of a text to its end: what is put in at an offset comes before what goes from there. */
+export function inOrder<Change extends { span: Span }>(changes: readonly Change[]): Change[] {
+  return changes.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+}
+
 /** A text with changes made to it. Of two at the same place the first comes first. */
 export function changed(text: string, changes: readonly Omit<TextChange, 'name'>[]): string {
   let result = ''
   let at = 0
-  for (const { span, newText } of changes.toSorted((a, b) => a.span.start - b.span.start)) {
+  for (const { span, newText } of inOrder(changes)) {
     result += text.slice(at, span.start) + newText
     at = span.end
   }

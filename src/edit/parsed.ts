@@ -1,4 +1,16 @@
-import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
+import {
+  type Alias,
+  type CST,
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+} from 'yaml'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { Refusal } from './contentEdit.ts'
@@ -28,10 +40,15 @@ export function parsed(source: SourceFile): Parsed {
   return found
 }
 
-/** A value with what stands before it: the pair of a mapping that it belongs to. */
+/** A value with what stands before it. */
 export interface Found {
   node: Node | null
-  pair: Pair | undefined
+  /** Offset of its key or its dash. */
+  start: number
+  /** The colon or the dash, its anchor and comments. */
+  before: readonly CST.SourceToken[]
+  /** Whether it is in a list in brackets or a mapping in braces. */
+  isInBraces: boolean
 }
 
 /**
@@ -41,22 +58,24 @@ export interface Found {
  * @throws {Refusal} when an alias stands on the way, so that the value is another one's, too
  */
 export function nodeAt({ source, document }: Parsed, path: Path): Found | undefined {
-  let node = document.contents as Node | null
-  let pair: Pair | undefined
+  let found: Found = { node: document.contents as Node | null, start: 0, before: [], isInBraces: false }
   for (const step of path) {
+    const { node } = found
     if (isAlias(node)) throw new Refusal(isElsewhere(node, source))
+    const isInBraces = found.isInBraces || (isCollection(node) && node.flow === true)
     if (isSeq(node)) {
       if (!Object.hasOwn(node.items, step)) return undefined
-      pair = undefined
-      node = node.items[step as number] as Node | null
+      const { start: before } = (node.srcToken as CST.BlockSequence | CST.FlowCollection).items[Number(step)]!
+      found = { node: node.items[Number(step)] as Node | null, start: before[0]?.offset ?? 0, before, isInBraces }
     } else if (isMap(node)) {
-      pair = (node.items as Pair[]).find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      const pair = (node.items as Pair[]).find(({ key }) => isScalar(key) && String(key.value) === String(step))
       if (!pair) return undefined
-      node = pair.value as Node | null
+      const before = (pair.srcToken as CST.CollectionItem | undefined)?.sep ?? []
+      found = { node: pair.value as Node | null, start: (pair.key as Node).range![0], before, isInBraces }
     } else return undefined
   }
-  if (isAlias(node)) throw new Refusal(isElsewhere(node, source))
-  return { node, pair }
+  if (isAlias(found.node)) throw new Refusal(isElsewhere(found.node, source))
+  return found
 }
 
 function isElsewhere(alias: Alias, source: SourceFile): string {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { descend, isMapping } from '#src/compiler/values/own.ts'
-import { type ContentEdit, changed, editOf, Refusal, type TextChange } from './contentEdit.ts'
+import { type ContentEdit, changed, closed, editOf, inOrder, Refusal, type TextChange } from './contentEdit.ts'
 import { ListText } from './listText.ts'
 
 /** A list where it is written. */
@@ -38,9 +38,12 @@ export function moveWithin(list: ListPlace, from: number, to: number): ContentEd
  */
 export function moveTo(list: ListPlace, from: number, target: ListPlace, index: number): ContentEdit {
   const isHere = list.name === target.name
-  const cut = new ListText(list.source, list.path).take(from, !isHere)
+  if (isHere && list.path.join() === target.path.join()) return moveWithin(list, from, index > from ? index - 1 : index)
+  if (isHere && startsWith(target.path, [...list.path, from])) throw new Refusal('It cannot be moved into itself.')
+  const there = new ListText(target.source, target.path)
+  const cut = new ListText(list.source, list.path).take(from, isHere ? there.offsetOf(index) : 'another file')
   const item = descend(list.source.data, [...list.path, from])
-  const added = new ListText(target.source, target.path).insert(index, cut)
+  const added = there.insert(index, cut)
   const add = (items: Items) => items.toSpliced(index, 0, item)
   const without = (items: Items) => items.toSpliced(from, 1)
   if (!isHere) {
@@ -51,7 +54,6 @@ export function moveTo(list: ListPlace, from: number, target: ListPlace, index: 
       ],
     })
   }
-  if (startsWith(target.path, [...list.path, from])) throw new Refusal('It cannot be moved into itself.')
   // What stands deeper first, so that no path changes in between.
   const [first, second] = startsWith(target.path, list.path)
     ? ([
@@ -111,12 +113,24 @@ export interface Renamed {
 /**
  * Changes after which a file says what was asked for, and nothing else.
  *
+ * @param changes  of the text with a line break at its end
  * @throws {Refusal} when it would say something else
  */
-export function saying(list: ListPlace, changes: readonly Change[], wanted: unknown): TextChange[] {
-  if (!says(list.source, changes, wanted))
-    throw new Refusal(`${list.source.file} would not say the same any more: this has to be done by hand.`)
-  return changes.map((change) => ({ ...change, name: list.name }))
+export function saying(
+  { source: { file, text, problems }, name }: ListPlace,
+  changes: readonly Change[],
+  wanted: unknown,
+) {
+  const isOpen = closed(text) !== text
+  const after = changed(closed(text), changes).replace(isOpen ? /\r?\n$/ : '', '')
+  const read = new SourceFile(file, after)
+  if (read.problems.length > problems.length || !isDeepStrictEqual(read.data, wanted))
+    throw new Refusal(`${file} would not say the same any more: this has to be done by hand.`)
+  const [first] = inOrder(changes)
+  if (!isOpen || !first) return inOrder(changes).map((change) => ({ ...change, name }))
+  // The break that is not there may be one between two items now.
+  const start = Math.min(first.span.start, text.length, after.length)
+  return [{ name, span: { start, end: text.length }, newText: after.slice(start) }]
 }
 
 /** Whether a file with these changes says exactly that, and leaves no doubt about it. */

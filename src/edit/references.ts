@@ -9,23 +9,25 @@ interface Reference {
   /** Offsets. */
   alias: number
   anchor: number
+  /** Where the value that the anchor names ends. */
+  end: number
 }
 
 /** Every alias of a file, each with the anchor that it stands for when its parts are in this order. */
 function referencesIn({ document }: Parsed, isBefore = (a: number, b: number) => a < b): Reference[] {
-  const anchors: { name: string; at: number }[] = []
+  const anchors: { name: string; at: number; end: number }[] = []
   const aliases: { name: string; at: number }[] = []
   visit(document, {
     Node: (_, node) => {
-      const at = node.range?.[0] ?? 0
+      const [at, end] = node.range ?? [0, 0]
       if (isAlias(node)) aliases.push({ name: node.source, at })
-      else if ('anchor' in node && node.anchor) anchors.push({ name: node.anchor, at })
+      else if ('anchor' in node && node.anchor) anchors.push({ name: node.anchor, at, end })
     },
   })
   return aliases.map(({ name, at: alias }) => {
     const before = anchors.filter((anchor) => anchor.name === name && isBefore(anchor.at, alias))
-    const last = before.reduce((last, { at }) => (last < 0 || isBefore(last, at) ? at : last), -1)
-    return { name, alias, anchor: last }
+    const last = before.toSorted((a, b) => (isBefore(a.at, b.at) ? -1 : 1)).at(-1)
+    return { name, alias, anchor: last?.at ?? -1, end: last?.end ?? -1 }
   })
 }
 
@@ -53,14 +55,23 @@ export function refuseLeaving(file: Parsed, moved: Span): void {
   refuse(file, ({ alias, anchor }) => isIn(moved, alias) && !isIn(moved, anchor))
 }
 
-function refuse(file: Parsed, isParted: (reference: Reference, index: number) => boolean): void {
-  const parted = referencesIn(file).find(isParted)
-  if (!parted) return
-  const { name, alias, anchor } = parted
+/** @throws {Refusal} when what stands at an offset is said elsewhere, too, by an alias of what it is in */
+export function refuseShared(file: Parsed, offset: number): void {
+  refuse(file, ({ anchor, end }) => isIn({ start: anchor, end }, offset), 'change both')
+}
+
+function refuse(
+  file: Parsed,
+  isHarmed: (reference: Reference, index: number) => boolean,
+  harm: 'part them' | 'change both' = 'part them',
+): void {
+  const harmed = referencesIn(file).find(isHarmed)
+  if (!harmed) return
+  const { name, alias, anchor } = harmed
   const { source } = file
   const line = (offset: number) => source.range(offset, offset, []).line
   throw new Refusal(
-    `In ${source.file}:${line(alias)} "*${name}" stands for what "&${name}" says in line ${line(anchor)}, and this would part them: write the value in both places first.`,
+    `In ${source.file}:${line(alias)} "*${name}" stands for what "&${name}" says in line ${line(anchor)}, and this would ${harm}: write the value in both places first.`,
   )
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { systemReason } from '#schemas/systemReason.ts'
-import { type ContentEdit, Refusal, textsAfter } from './contentEdit.ts'
+import { type ContentEdit, inOrder, Refusal, textsAfter } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 
 interface Write {
@@ -103,17 +103,15 @@ function inverseOf(
   const nameAfter = (name: string) => renamed.find(({ from }) => from === name)?.to ?? name
   const back = [...Map.groupBy(texts, ({ name }) => name)].flatMap(([name, changes]) => {
     let moved = 0
-    return changes
-      .toSorted((a, b) => a.span.start - b.span.start)
-      .map(({ span, newText }) => {
-        const start = span.start + moved
-        moved += newText.length - (span.end - span.start)
-        return {
-          name: nameAfter(name),
-          span: { start, end: start + newText.length },
-          newText: textOf(name).slice(span.start, span.end),
-        }
-      })
+    return inOrder(changes).map(({ span, newText }) => {
+      const start = span.start + moved
+      moved += newText.length - (span.end - span.start)
+      return {
+        name: nameAfter(name),
+        span: { start, end: start + newText.length },
+        newText: textOf(name).slice(span.start, span.end),
+      }
+    })
   })
   return {
     texts: back,
