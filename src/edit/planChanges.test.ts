@@ -71,6 +71,7 @@ test('entries that a number puts in order get other numbers, as few as will do',
 test('what stands first or last already is refused', () => {
   expect(() => move(['/', 'hero'], 'up')).toThrow('hero “Grün, das *bleibt,* auch ohne Gießplan” stands first already.')
   expect(() => move(['articles', 'last'], 'down')).toThrow('Im Winter seltener gießen stands last already.')
+  expect(() => move(['/', 'flow'], { after: 'flow' })).toThrow('stands there already.')
   expect(() => move(['/', 'hero', 'lead'], 'up')).toThrow(
     'content/pages/index.yaml sections[0].lead is no section, item or entry',
   )
@@ -81,6 +82,18 @@ test('a section moves to another page', () => {
   const plan = planMoveTo(place('/ratgeber', 'wasser'), list, undefined, model)
   expect(plan.sentence).toBe('text “Wasser” now stands in content/pages/kontakt.yaml.')
   expect(after(plan, typesOn('/kontakt'))).toEqual([...typesOn('/kontakt')(model.project), 'text'])
+  const home = { name: 'pages/index.yaml', path: ['sections'] }
+  for (const [target, index] of [
+    [{ before: 'testimonials' }, 4],
+    [{ after: 'testimonials' }, 5],
+    ['first', 0],
+  ] as const) {
+    const there = planMoveTo(place('/ratgeber', 'wasser'), home, target, model)
+    expect(after(there, typesOn('/'))).toEqual(typesOn('/')(model.project).toSpliced(index, 0, 'text'))
+  }
+  expect(() => planMoveTo(place('/ratgeber', 'wasser'), place('articles'), undefined, model)).toThrow(
+    'content/collections/articles.yaml is no list that could take something in.',
+  )
   // The articles link to it where it was.
   expect(tryEdit(plan.edit, model).problems.map(({ code }) => code)).toContain('link/anchor')
 })

@@ -49,10 +49,10 @@ export function planMove(place: Place, target: Target, model: ContentModel): Pla
  */
 export function planMoveTo(place: Place, list: Place, target: Target | undefined, model: ContentModel): Plan {
   const { name, path } = list
-  const found = { source: model.source(name)!, name, path }
+  const source = model.source(name)!
   const index = indexFor(target, list, model)
   if (place.entry) throw new Refusal('An entry stays in its collection, whose schema says what it has.')
-  const edit = moveTo(listOf(place, model), indexOf(place), found, index)
+  const edit = moveTo(listOf(place, model), indexOf(place), { source, name, path }, index)
   return { edit, sentence: `${labelOf(place, model)} now stands in ${titleOf({ name, path: [] }, model)}.` }
 }
 
@@ -147,10 +147,8 @@ function indexOf({ path }: Place): number {
 }
 
 function itemsOf({ source, path }: ListPlace): readonly unknown[] {
-  const list = path.length === 0 ? source.data : descend(source.data, path)
-  if (!Array.isArray(list))
-    throw new Refusal(`In ${source.file} there is no list "${path.join('.')}" to take something in.`)
-  return list
+  const list = descend(source.data, path)
+  return Array.isArray(list) ? list : []
 }
 
 /** What a place stands in, for a sentence. */
@@ -165,21 +163,28 @@ function holderOf({ name, entry }: Place, model: ContentModel): string {
  */
 export function indexFor(target: Target | undefined, { name, path }: Place, model: ContentModel): number {
   const { length } = itemsOf({ source: model.source(name)!, name, path })
-  // As if it came from behind the last.
-  if (typeof target === 'object') return newIndex(target, { name, path: [...path, length] }, model)
+  if (typeof target === 'object') return indexBeside(target, { name, path: [...path, length] }, model)
   return target === 'first' ? 0 : length
 }
 
+/** Where something stands in its list afterwards. */
 function newIndex(target: Target, place: Place, model: ContentModel): number {
   const { places, at } = rowOf(place, model)
   if (target === 'up') return at - 1
   if (target === 'down') return at + 1
   if (target === 'first') return 0
   if (target === 'last') return places.length - 1
+  const index = indexBeside(target, place, model)
+  return index > at ? index - 1 : index
+}
+
+/** The index of what comes behind something that stands beside another. */
+function indexBeside(target: Exclude<Target, string>, place: Place, model: ContentModel): number {
   const beside = siblingOf(place, 'before' in target ? target.before : target.after, model)
-  const index = places.findIndex(({ name, path }) => name === beside.name && path.join() === beside.path.join())
-  const isBehind = index > at ? -1 : 0
-  return 'before' in target ? index + isBehind : index + 1 + isBehind
+  const index = rowOf(place, model).places.findIndex(
+    ({ name, path }) => name === beside.name && path.join() === beside.path.join(),
+  )
+  return 'before' in target ? index : index + 1
 }
 
 /** What a copy has to be called otherwise in a list: its id or slug, and the ids of sections in it. */
