@@ -11,7 +11,7 @@ import { ListText } from './listText.ts'
 import { pageFiles } from './meaning.ts'
 import { shapeAt } from './outline.ts'
 import { type Place, titleOf } from './places.ts'
-import { indexFor, isAnchorOf, type Plan, type Target } from './planChanges.ts'
+import { indexFor, isAnchorOf, openList, type Plan, type Target } from './planChanges.ts'
 import { saying, says, withValue } from './planItems.ts'
 import { typedValue } from './planSet.ts'
 import { tryEdit } from './trial.ts'
@@ -30,13 +30,14 @@ export function planAddSection(
   model: ContentModel,
 ): Plan {
   const { name, path } = list
-  const source = model.source(name)!
+  const place = openList(list, model)
   const isTaken = (id: string) => isAnchorOf(name, id, model)
   const index = indexFor(target, list, model)
   const planned = (isDraft: boolean) => {
     const text = blockExample(type, { look, isDraft, isTaken }, model)
-    const changes = new ListText(source, path).insert(index, { text, column: 0, gap: '\n' })
-    return editOf({ texts: changes.map((change) => ({ ...change, name })) })
+    const [section] = new SourceFile(type, text).data as unknown[]
+    const changes = new ListText(place.source, path).insert(index, { text, column: 0, gap: '\n' })
+    return editOf({ texts: saying(place, changes, withItem(place.source.data, path, index, section)) })
   }
   const { problems } = tryEdit(planned(false), model)
   const [first] = problems.filter(({ severity }) => severity === 'error')
@@ -55,8 +56,8 @@ export type Fields = readonly (readonly [name: string, typed: string])[]
  * @throws {Refusal} when something is missing that it cannot do without
  */
 export function planAddItem(list: Place, fields: Fields, target: Target | undefined, model: ContentModel): Plan {
-  const { name, path } = list
-  const source = model.source(name)!
+  const place = openList(list, model)
+  const { name, path, source } = place
   const shape = shapeAt(model.outline(name)!, path, model.project.content).item() ?? openShape
   const title = titleOf(list, model)
   const item = itemOf(fields, shape, title)
@@ -71,7 +72,7 @@ export function planAddItem(list: Place, fields: Fields, target: Target | undefi
   const wanted = withItem(source.data, path, index, item)
   const where = index === text.length ? 'at the end' : `as number ${index + 1}`
   return {
-    edit: editOf({ texts: saying({ source, name, path }, changes, wanted) }),
+    edit: editOf({ texts: saying(place, changes, wanted) }),
     sentence: `Added ${where} of ${title}.`,
   }
 }

@@ -48,12 +48,10 @@ export function planMove(place: Place, target: Target, model: ContentModel): Pla
  * @throws {Refusal}
  */
 export function planMoveTo(place: Place, list: Place, target: Target | undefined, model: ContentModel): Plan {
-  const { name, path } = list
-  const source = model.source(name)!
   const index = indexFor(target, list, model)
   if (place.entry) throw new Refusal('An entry stays in its collection, whose schema says what it has.')
-  const edit = moveTo(listOf(place, model), indexOf(place), { source, name, path }, index)
-  return { edit, sentence: `${labelOf(place, model)} now stands in ${titleOf({ name, path: [] }, model)}.` }
+  const edit = moveTo(listOf(place, model), indexOf(place), openList(list, model), index)
+  return { edit, sentence: `${labelOf(place, model)} now stands in ${titleOf({ name: list.name, path: [] }, model)}.` }
 }
 
 /**
@@ -76,7 +74,7 @@ export function planDuplicate(place: Place, as: string | undefined, model: Conte
     return { edit: editOf({ created: [created] }), sentence: `${entry.collection}/${slug} is a copy of ${entry.slug}.` }
   }
   const list = listOf(place, model)
-  const target = to ? { source: model.source(to.name)!, name: to.name, path: to.path } : list
+  const target = to ? openList(to, model) : list
   const renamed = namesIn(place, as, target, model)
   const label = labelOf(place, model)
   if (as !== undefined && !renamed.some(({ value }) => value === as))
@@ -146,9 +144,16 @@ function indexOf({ path }: Place): number {
   return Number(path.at(-1))
 }
 
+/** @throws {Refusal} when no list is written there */
+export function openList({ name, path }: Place, model: ContentModel): ListPlace {
+  const source = model.source(name)
+  if (!source || !Array.isArray(descend(source.data, path)))
+    throw new Refusal(`${titleOf({ name, path }, model)} is no list that could take something in.`)
+  return { source, name, path }
+}
+
 function itemsOf({ source, path }: ListPlace): readonly unknown[] {
-  const list = descend(source.data, path)
-  return Array.isArray(list) ? list : []
+  return descend(source.data, path) as unknown[]
 }
 
 /** What a place stands in, for a sentence. */
@@ -162,7 +167,7 @@ function holderOf({ name, entry }: Place, model: ContentModel): string {
  * @throws {Refusal} when there is no such list
  */
 export function indexFor(target: Target | undefined, { name, path }: Place, model: ContentModel): number {
-  const { length } = itemsOf({ source: model.source(name)!, name, path })
+  const { length } = itemsOf(openList({ name, path }, model))
   if (typeof target === 'object') return indexBeside(target, { name, path: [...path, length] }, model)
   return target === 'first' ? 0 : length
 }
