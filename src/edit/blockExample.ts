@@ -32,7 +32,7 @@ export function blockExample(
     source = new SourceFile('example', changed(source.text, [change]))
   }
   const write = (path: Path, value: string) => {
-    const ways = replacements(source, path, value, value)
+    const ways = replacements(source, path, value)
     edit(ways.find((way) => says(source, [way], withValue(source.data, path, value)))!)
   }
   for (const [path, value] of replacedIn(source.data, model)) {
@@ -43,7 +43,7 @@ export function blockExample(
     const id = own(section, 'id')
     if (typeof id === 'string' && isTaken(id)) write([...path, 'id'], freeName(id, isTaken))
   }
-  if (isDraft) edit(additions(source, [0], 'draft', true, 'true', ['type', 'draft'])[0]!)
+  if (isDraft) edit(additions(source, [0], 'draft', true, ['type', 'draft'])[0]!)
   return source.text
 }
 

@@ -1,4 +1,4 @@
-import { Document, stringify, type YAMLMap } from 'yaml'
+import { stringify } from 'yaml'
 import { betterName, isPlainName, pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { reservedFor } from '#src/compiler/rules/reservedAddresses.ts'
@@ -15,7 +15,7 @@ import { indexFor, isAnchorOf, openList, type Plan, type Target } from './planCh
 import { saying, says, withValue } from './planItems.ts'
 import { typedValue } from './planSet.ts'
 import { tryEdit } from './trial.ts'
-import { waysToSet } from './valueText.ts'
+import { flowText, waysToSet } from './valueText.ts'
 
 /**
  * Plans one more section on a page, with the words of its block's example: a draft until its author takes `draft` out.
@@ -227,10 +227,7 @@ function itemOf(fields: Fields, shape: Shape, title: string, without: readonly s
 
 /** A mapping as YAML, between braces on one line or name by name. */
 function textOf(item: Record<string, unknown>, isFlow: boolean): string {
-  if (!isFlow) return stringify(item, { lineWidth: 0 })
-  const document = new Document(item)
-  ;(document.contents as YAMLMap).flow = true
-  return document.toString({ lineWidth: 0 }).trimEnd()
+  return isFlow ? flowText(item) : stringify(item, { lineWidth: 0 })
 }
 
 /** A mapping behind a dash. */

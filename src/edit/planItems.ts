@@ -144,11 +144,14 @@ function replaced(data: unknown, path: Path, change: (items: Items) => Items): u
   return withValue(data, path, change(descend(data, path) as Items))
 }
 
-/** Data with another value at a path, also under a name that it does not have yet. */
+/** Data with another value at a path, also under a name that it does not have yet; `undefined` takes a name out. */
 export function withValue(data: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   if (Array.isArray(data)) return data.with(Number(step), withValue(data[Number(step)], rest, value))
-  return isMapping(data) ? { ...data, [step]: withValue(data[step], rest, value) } : data
+  if (!isMapping(data)) return data
+  const { [step]: before, ...others } = data
+  const after = withValue(before, rest, value)
+  return after === undefined ? others : { ...data, [step]: after }
 }
 
 function startsWith(path: Path, start: Path): boolean {

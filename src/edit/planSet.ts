@@ -11,7 +11,7 @@ import type { Plan } from './planChanges.ts'
 import { removeItem, says, withValue } from './planItems.ts'
 import { sampleValue } from './sample.ts'
 import { sourceOf } from './sourceOf.ts'
-import { additions, removal, replacements } from './valueText.ts'
+import { removal, waysToSet } from './valueText.ts'
 
 /**
  * Plans that a value is another one, where it is written: a fact that is filled in, the entry of a list.
@@ -30,26 +30,21 @@ export function planSet(words: readonly string[], typed: string, isPlain: boolea
   const before = descend(source.data, path)
   const title = titleOf({ name, path }, model)
   const was = before === undefined ? '' : ` (was ${shown(before)})`
-  if (typed === 'null') {
-    if (before === undefined) throw new Refusal(`${title} says nothing already.`)
-    if (typeof path.at(-1) === 'number')
-      return {
-        edit: removeItem({ source, name, path: path.slice(0, -1) }, Number(path.at(-1))),
-        sentence: `${title} is gone${was}.`,
-      }
-    return { edit: editOf({ texts: [{ ...removal(source, path), name }] }), sentence: `${title} is gone${was}.` }
+  const isRemoved = typed === 'null'
+  if (isRemoved && before === undefined) throw new Refusal(`${title} says nothing already.`)
+  if (isRemoved && typeof path.at(-1) === 'number') {
+    const list = { source, name, path: path.slice(0, -1) }
+    return { edit: removeItem(list, Number(path.at(-1))), sentence: `${title} is gone${was}.` }
   }
   const shape = shapeAt(outline, path, model.project.content)
-  const value = typedValue(isPlain ? typed : withBindings(typed, found, model), shape, before)
+  const value = isRemoved ? undefined : typedValue(isPlain ? typed : withBindings(typed, found, model), shape, before)
   const order = shapeAt(outline, path.slice(0, -1), model.project.content).names()
-  const ways =
-    before === undefined
-      ? additions(source, path.slice(0, -1), String(path.at(-1)), value, typed, order)
-      : replacements(source, path, value, typed)
+  const ways = isRemoved ? [removal(source, path)] : waysToSet(source, path, value, order)
   const wanted = withValue(source.data, path, value)
   const way = ways.find((change) => says(source, [change], wanted))
-  if (!way) throw new Refusal(`${title} cannot be written as ${shown(value)} there: this has to be done by hand.`)
-  return { edit: editOf({ texts: [{ ...way, name }] }), sentence: `${title} is now ${shown(value)}${was}.` }
+  const now = isRemoved ? 'gone' : `now ${shown(value)}`
+  if (!way) throw new Refusal(`${title} cannot be ${now} as it is written there: this has to be done by hand.`)
+  return { edit: editOf({ texts: [{ ...way, name }] }), sentence: `${title} is ${now}${was}.` }
 }
 
 /** A value that is there, or the place that it would have. */

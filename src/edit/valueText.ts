@@ -1,33 +1,32 @@
-import { isMap, isScalar, type Node, type Pair, type YAMLMap } from 'yaml'
+import { Document, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { Refusal, type TextChange } from './contentEdit.ts'
 import { endOf, nodeAt, parsed } from './parsed.ts'
-import { refuseLoss } from './references.ts'
+import { refuseLoss, refuseShared } from './references.ts'
 
 type Change = Omit<TextChange, 'name'>
 
 /** Ways to give a name a value, whether it has one now or not; see below. */
 export function waysToSet(source: SourceFile, path: Path, value: unknown, order: readonly string[]): Change[] {
-  const typed = typeof value === 'string' ? value : JSON.stringify(value)
-  if (source.span(path)) return replacements(source, path, value, typed)
-  return additions(source, path.slice(0, -1), String(path.at(-1)), value, typed, order)
+  if (source.span(path)) return replacements(source, path, value)
+  return additions(source, path.slice(0, -1), String(path.at(-1)), value, order)
 }
 
 /**
  * Ways to write another value in the place of one, that in its own style first: quotation marks, a folded text.
  *
- * @param written  the value as it would be typed on one line
  * @throws {Refusal} when an alias stands for what is there
  */
-export function replacements(source: SourceFile, path: Path, value: unknown, written: string): Change[] {
+export function replacements(source: SourceFile, path: Path, value: unknown): Change[] {
   const file = parsed(source)
   const { node } = nodeAt(file, path)!
   const [start, end] = node?.range ?? [0, 0]
   const span = { start, end: endOf(node, source.text) }
   refuseLoss(file, { start, end })
+  refuseShared(file, start)
   const before = start === end && /\S$/.test(source.text.slice(0, start)) ? ' ' : ''
-  if (typeof value !== 'string') return [{ span, newText: before + written }]
+  if (typeof value !== 'string') return [{ span, newText: before + flowText(value) }]
   const old = source.text.slice(start, span.end)
   const like =
     isScalar(node) && /^[|>]/.test(old)
@@ -37,7 +36,11 @@ export function replacements(source: SourceFile, path: Path, value: unknown, wri
         : old.startsWith('"')
           ? [JSON.stringify(value)]
           : []
-  return [...like, ...inline(value)].map((newText) => ({ span, newText: before + newText }))
+  // A block of text that keeps its empty lines ends with a line.
+  const after = /\n$/.test(old) ? lineBreakOf(source.text) : ''
+  const [, comment = ''] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(old) ?? []
+  const onOneLine = inline(value).map((written) => written + comment)
+  return [...like, ...onOneLine].map((newText) => ({ span, newText: before + newText + after }))
 }
 
 /**
@@ -51,18 +54,18 @@ export function additions(
   path: Path,
   name: string,
   value: unknown,
-  written: string,
   order: readonly string[],
 ): Change[] {
   const file = parsed(source)
   const { node } = nodeAt(file, path) ?? {}
   if (!isMap(node)) throw noMapping(source, path)
+  refuseShared(file, node.range![0])
   const pairs = node.items as Pair<Node, Node | null>[]
   const before = order.slice(0, Math.max(0, order.indexOf(name)))
   const above = order.includes(name)
     ? pairs.findLast(({ key }) => isScalar(key) && before.includes(String(key.value)))
     : pairs.at(-1)
-  const texts = typeof value === 'string' ? inline(value) : [written]
+  const texts = typeof value === 'string' ? inline(value) : [flowText(value)]
   return texts.map((text) => added(source.text, node, above, `${name}: ${text}`))
 }
 
@@ -77,10 +80,11 @@ function added(text: string, map: YAMLMap, above: Pair<Node, Node | null> | unde
       : { span: { start: open, end: map.range![1] - 1 }, newText: ` ${line} ` }
   }
   const column = columnOf(text, first!.key.range![0])
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+  const lineBreak = lineBreakOf(text)
   if (!above) return at(first!.key.range![0], `${line}${lineBreak}${' '.repeat(column)}`)
-  const end = lineEnd(text, endOfPair(above, text))
-  return at(end, lineBreak + ' '.repeat(column) + line)
+  const end = endOfLines(text, endOfPair(above, text), column)
+  const written = ' '.repeat(column) + line
+  return at(end, text.endsWith('\n', end) ? written + lineBreak : lineBreak + written)
 }
 
 /**
@@ -99,28 +103,38 @@ export function removal(source: SourceFile, path: Path): Change {
   const start = pair.key.range![0]
   const end = endOfPair(pair, text)
   refuseLoss(file, { start, end })
+  refuseShared(file, start)
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const indent = text.slice(lineStart, start)
   // Between braces, and behind a dash, the next name comes up to where it stood.
   if (node.flow || /\S/.test(indent)) {
     if (next) return { span: { start, end: next.key.range![0] }, newText: '' }
-    return { span: { start: previous ? endOfPair(previous, text) : start, end }, newText: previous ? '' : '{}' }
+    return {
+      span: { start: previous ? endOfPair(previous, text) : start, end },
+      newText: previous || node.flow ? '' : '{}',
+    }
   }
   if (pairs.length === 1) return { span: { start, end }, newText: '{}' }
   const [above] = new RegExp(`(?<![^\\n])(?:${indent}#[^\\n]*\\n)*$`).exec(text.slice(0, lineStart))!
   const isHead = path.length === 1 && index === 0
   const from = lineStart - (isHead ? 0 : above.length)
-  const to = lineEnd(text, end)
-  return {
-    span: to < text.length ? { start: from, end: to + 1 } : { start: Math.max(0, from - 1), end: to },
-    newText: '',
-  }
+  const to = endOfLines(text, end, indent.length)
+  // The last line of a file that ends without a break leaves none behind.
+  const isOpen = !text.endsWith('\n', to)
+  return { span: { start: isOpen ? text.slice(0, from).replace(/\r?\n$/, '').length : from, end: to }, newText: '' }
 }
 
 /** On one line: as it is, else in quotation marks. Which of them YAML reads as that text is for the caller to see. */
 function inline(text: string): string[] {
   const plain = /[\r\n]/.test(text) || text.trim() !== text || text === '' ? [] : [text]
   return [...plain, JSON.stringify(text)]
+}
+
+/** On one line, between brackets or braces. */
+export function flowText(value: unknown): string {
+  const document = new Document(value)
+  if (isCollection(document.contents)) document.contents.flow = true
+  return document.toString({ lineWidth: 0, flowCollectionPadding: !isSeq(document.contents) }).trimEnd()
 }
 
 function single(text: string): string {
@@ -130,7 +144,7 @@ function single(text: string): string {
 /** Lines under the sign of another block of text, as far in and as wide as those. */
 function blockText(value: string, old: string, { text }: SourceFile): string {
   const [sign = '', ...lines] = old.split(/\r?\n/)
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+  const lineBreak = lineBreakOf(text)
   const indent = /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')![0]
   const width = Math.max(60, ...lines.map((line) => line.length)) - indent.length
   const paragraphs = value.replace(/\n$/, '').split('\n')
@@ -158,13 +172,19 @@ function columnOf(text: string, offset: number): number {
   return offset - (text.lastIndexOf('\n', offset - 1) + 1)
 }
 
-/** Behind the comment on the same line. */
-function lineEnd(text: string, offset: number): number {
-  const end = text.slice(offset).search(/\r?\n/)
-  return end < 0 ? text.length : offset + end
+/** Where the lines of a value end, with the comment behind it and those further in below it. */
+function endOfLines(text: string, offset: number, column: number): number {
+  const rest = text.slice(offset)
+  const inside = `(?:(?:[ \\t]*\\r?\\n)*[ ]{${column + 1},}#[^\\n]*(?:\\n|$))*`
+  const own = text.endsWith('\n', offset) ? '' : '[^\\n]*(?:\\n|$)'
+  return offset + new RegExp(`^${own}${inside}`).exec(rest)![0].length
 }
 
 function noMapping(source: SourceFile, path: Path): Refusal {
   const { file, line } = source.at(path)
   return new Refusal(`In ${file}:${line} no names are written to which one could be added.`)
+}
+
+function lineBreakOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
 }
