@@ -66,7 +66,8 @@ export function nodeAt({ source, document }: Parsed, path: Path): Found | undefi
     if (isSeq(node)) {
       if (!Object.hasOwn(node.items, step)) return undefined
       const { start: before } = (node.srcToken as CST.BlockSequence | CST.FlowCollection).items[Number(step)]!
-      found = { node: node.items[Number(step)] as Node | null, start: before[0]?.offset ?? 0, before, isInBraces }
+      const dash = before.find(({ type }) => type === 'seq-item-ind')
+      found = { node: node.items[Number(step)] as Node | null, start: dash?.offset ?? 0, before, isInBraces }
     } else if (isMap(node)) {
       const pair = (node.items as Pair[]).find(({ key }) => isScalar(key) && String(key.value) === String(step))
       if (!pair) return undefined

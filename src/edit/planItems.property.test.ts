@@ -43,7 +43,7 @@ test('an item that moves to another list of its file fits in there, and nothing 
   fc.assert(
     fc.property(randomFile, picks, (file, [pick, fromPick, targetPick, indexPick]) => {
       const list = pickList(file, pick)
-      const target = pickList(file, targetPick)
+      const target = pickList(file, targetPick, { mayBeEmpty: true })
       if (!list || !target || JSON.stringify(list.path) === JSON.stringify(target.path)) return
       const from = fromPick % list.length
       const index = indexPick % (target.length + 1)
@@ -69,7 +69,7 @@ test('an item that moves to another file leaves nothing behind and is whole ther
   fc.assert(
     fc.property(randomFile, randomFile, picks, (file, other, [pick, fromPick, targetPick, indexPick]) => {
       const list = pickList(file, pick)
-      const target = pickList(other, targetPick, 'b.yaml')
+      const target = pickList(other, targetPick, { name: 'b.yaml', mayBeEmpty: true })
       if (!list || !target) return
       const from = fromPick % list.length
       const index = indexPick % (target.length + 1)
@@ -157,9 +157,14 @@ interface PickedList {
   isFlow: boolean
 }
 
-/** One of the lists of a file that is not empty. */
-function pickList(file: RandomFile, pick: number, name = 'a.yaml'): PickedList | undefined {
-  const paths = listsIn(parse(file.text))
+/** One of the lists of a file. */
+function pickList(
+  file: RandomFile,
+  pick: number,
+  { name = 'a.yaml', mayBeEmpty = false } = {},
+): PickedList | undefined {
+  const data = parse(file.text)
+  const paths = listsIn(data).filter((path) => mayBeEmpty || (descend(data, path) as unknown[]).length > 0)
   return paths.length > 0 ? listAt(file, paths[pick % paths.length]!, name) : undefined
 }
 
@@ -173,7 +178,7 @@ function listAt({ text }: RandomFile, path: Path, name = 'a.yaml'): PickedList {
 function listsIn(value: unknown, path: Path = []): Path[] {
   const entries = Array.isArray(value) ? [...value.entries()] : isMapping(value) ? Object.entries(value) : []
   const inside = entries.flatMap(([step, item]) => listsIn(item, [...path, step]))
-  return Array.isArray(value) && value.length > 0 ? [path, ...inside] : inside
+  return Array.isArray(value) ? [path, ...inside] : inside
 }
 
 /** Data with another list at a path. What an alias shares is apart in it. */

@@ -194,7 +194,7 @@ test('an anchor moves with its item where its aliases stay behind it', () => {
 test('an empty list takes an item in wherever it stands, and keeps its comment', () => {
   const filled = (text: string, path: (string | number)[]) =>
     changed(text, moveTo(listOf(text, ['from']), 0, listOf(text, path), 0).texts)
-  expect(filled('from: [a, b]\nto:\n  - []\n', ['to', 0])).toBe('from: [b]\nto:\n  -\n    - a\n')
+  expect(filled('from: [a, b]\nto:\n  - c\n  - []\n', ['to', 1])).toBe('from: [b]\nto:\n  - c\n  -\n    - a\n')
   expect(() => filled('from: [a]\nto: { in: [] }\n', ['to', 'in'])).toThrow('an empty list between braces')
   expect(() => filled('from: [a]\nto: {\n  in: [] }\n', ['to', 'in'])).toThrow('an empty list between braces')
   expect(() => filled('from: [a]\nto: # None yet.\n  []\n', ['to'])).toThrow('an empty list with a comment in it')

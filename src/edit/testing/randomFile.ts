@@ -79,7 +79,7 @@ const { list, mapping } = fc.letrec<{ shape: Shape; list: List; mapping: Mapping
     is: fc.constant('mapping' as const),
     isAnchored: seldom(),
     isBelow: seldom(),
-    values: fc.array(fc.record({ comment: seldom(), value: tie('shape') }), { minLength: 1, maxLength: 3 }),
+    values: fc.array(fc.record({ comment: seldom(), value: tie('shape') }), { minLength: 1, maxLength: 2 }),
   }),
   list: fc.record({
     is: fc.constant('list' as const),
@@ -97,7 +97,7 @@ const { list, mapping } = fc.letrec<{ shape: Shape; list: List; mapping: Mapping
         value: tie('shape'),
         inside: fc.constantFrom(...(['none', 'none', 'none', 'none', 'below', 'behind an empty line'] as const)),
       }),
-      { minLength: 1, maxLength: 4 },
+      { minLength: 1, maxLength: 3 },
     ),
     trailing: seldom(),
   }),
