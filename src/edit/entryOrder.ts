@@ -91,7 +91,10 @@ function orderChange(
 ): Omit<TextChange, 'name'> {
   const source = model.source(name)!
   const { node } = nodeAt(parsed(source), [...path, 'order']) ?? {}
-  if (node) return { span: source.span([...path, 'order'])!, newText: String(order) }
+  if (node) {
+    const span = source.span([...path, 'order'])!
+    return { span, newText: span.start === span.end ? ` ${order}` : String(order) }
+  }
   const { start } = source.span(path)!
   if (source.text[start] === '{') return { span: { start: start + 1, end: start + 1 }, newText: ` order: ${order},` }
   const column = start - (source.text.lastIndexOf('\n', start - 1) + 1)

@@ -68,6 +68,15 @@ test('entries that a number puts in order get other numbers, as few as will do',
   )
 })
 
+test('an entry whose order is empty gets a number behind the colon', () => {
+  const edited = contentCopy()
+  const name = 'collections/articles/winter.yaml'
+  edited.edit(edited.path(name), edited.source(name)!.text.replace('order: 3', 'order:'))
+  edited.update()
+  const plan = planMove(placeOf(['articles/winter'], edited), 'first', edited)
+  expect(pathsAfter(plan.edit, edited).get(edited.path(name))).toContain('order: 1\ntitle:')
+})
+
 test('what stands first or last already is refused', () => {
   expect(() => move(['/', 'hero'], 'up')).toThrow('hero “Grün, das *bleibt,* auch ohne Gießplan” stands first already.')
   expect(() => move(['articles', 'last'], 'down')).toThrow('Im Winter seltener gießen stands last already.')

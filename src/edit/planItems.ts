@@ -54,17 +54,14 @@ export function moveTo(list: ListPlace, from: number, target: ListPlace, index: 
       ],
     })
   }
+  const both = [
+    { path: list.path, change: without },
+    { path: target.path, change: add },
+  ]
   // What stands deeper first, so that no path changes in between.
-  const [first, second] = startsWith(target.path, list.path)
-    ? ([
-        [target.path, add],
-        [list.path, without],
-      ] as const)
-    : ([
-        [list.path, without],
-        [target.path, add],
-      ] as const)
-  const wanted = replaced(replaced(list.source.data, ...first), ...second)
+  const wanted = both
+    .toSorted((a, b) => b.path.length - a.path.length)
+    .reduce((data, { path, change }) => replaced(data, path, change), list.source.data)
   return editOf({ texts: saying(list, [...cut.changes, ...added], wanted) })
 }
 
