@@ -29,7 +29,7 @@ test('an item that moves in its list takes its own lines along, and nothing else
       if (list.isFlow) expectSameAround(list, after)
       else if (from !== to) expectOnlyMoved(file.text, after, ownLines(file, list.path, from), to > 0)
       expect(linesOf(after)).toHaveLength(linesOf(file.text).length)
-      // A comment that has come to head the file stays there, and a line end that is made is of the more telling kind.
+      // A comment that has come to head the file stays there, and of two kinds of line ends only one is made.
       if (isMixed(file.text) || file.text.includes('# between') || /^(?:---)?\s*# above/.test(after)) return
       const back = listAt({ ...file, text: after }, list.path)
       const again = textAfter(back, () => moveWithin(back, to, from))
