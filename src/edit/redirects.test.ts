@@ -30,6 +30,34 @@ test('line ends stay those of the file', () => {
   )
 })
 
-test.each(['redirects: [{ from: /a, to: /b }]\n', '- a\n'])('what cannot be written to is left alone: %s', (text) => {
-  expect(after(text)).toBe(text)
+test('into a list in brackets, on one line or on several, it is written as the others are', () => {
+  expect(after('redirects: [{ from: /a, to: /b }] # moved\n')).toBe(
+    'redirects: [{ from: /a, to: /b }, { from: /old, to: /new }] # moved\n',
+  )
+  expect(after('redirects: [\n  { from: /a, to: /b },\n  { from: /c, to: /d },\n]\n')).toBe(
+    'redirects: [\n  { from: /a, to: /b },\n  { from: /c, to: /d },\n  { from: /old, to: /new },\n]\n',
+  )
+  expect(after('redirects: []\nlinks: {}\n')).toBe('redirects:\n  - { from: /old, to: /new }\nlinks: {}\n')
 })
+
+test('the only redirect gives way to the one back', () => {
+  expect(after('redirects: [{ from: /new, to: /old }]\n')).toBe('redirects: [{ from: /old, to: /new }]\n')
+  expect(after('redirects:\n  # Moved.\n  - from: /new\n    to: /old\n')).toBe(
+    'redirects:\n  # Moved.\n  - { from: /old, to: /new }\n',
+  )
+})
+
+test.each([
+  ['- a\n', 'In content/site.yaml no redirect from /old can be written: write "redirects: []" there first.'],
+  ['redirects:\n', 'In content/site.yaml no redirect from /old can be written: write "redirects: []" there first.'],
+  [
+    'redirects: [\n  { from: /a, to: /b }, # first\n]\n',
+    'In content/site.yaml:1 stands a list in brackets with comments in it: write it with dashes first.',
+  ],
+  ['redirects: [{ from: /a\n', 'content/site.yaml cannot be read whole: mend line 1 first, see npm run check.'],
+])(
+  'where the list cannot be written to, that is refused, since the old address would be lost: %j',
+  (text, sentence) => {
+    expect(() => after(text)).toThrow(sentence)
+  },
+)

@@ -1,34 +1,40 @@
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
-import type { TextChange } from './contentEdit.ts'
+import { Refusal, type TextChange } from './contentEdit.ts'
+import { ListText } from './listText.ts'
 
 /**
- * Lets old addresses lead to new ones: lines for `redirects` of `site.yaml`. A redirect that began where a page is now goes.
+ * Lets old addresses lead to new ones: items for `redirects` of `site.yaml`. One that began where a page is now gives way.
  *
- * @returns edits of its text; none where the list cannot be written to, such as one in brackets
+ * @returns edits of its text
+ * @throws {Refusal} when the list cannot be written to: the old address would be lost
  */
 export function redirectEdits(source: SourceFile, moved: readonly { from: string; to: string }[]): TextChange[] {
-  const { text, data } = source
-  if (!isMapping(data)) return []
+  const { text, data, file } = source
+  const left = moved.map(({ from, to }) => `{ from: ${from}, to: ${to} }`)
+  if (left.length === 0) return []
   const edit = (start: number, end: number, newText: string) => ({ name: 'site.yaml', span: { start, end }, newText })
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
-  const lines = (indent: string) => moved.map(({ from, to }) => `${indent}- { from: ${from}, to: ${to} }${lineBreak}`)
-  const { length } = text
-  const written = own(data, 'redirects')
-  if (written === undefined) {
+  if (!isMapping(data) || own(data, 'redirects') === null)
+    throw new Refusal(
+      `In ${file} no redirect from ${moved[0]!.from} can be written: write "redirects: []" there first.`,
+    )
+  if (!Object.hasOwn(data, 'redirects')) {
+    const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
     const before = /[^\n]$/.test(text) ? lineBreak : ''
-    return [edit(length, length, [`${before}redirects:${lineBreak}`, ...lines('  ')].join(''))]
+    const lines = ['redirects:', ...left.map((item) => `  - ${item}`)]
+    return [edit(text.length, text.length, before + lines.map((line) => line + lineBreak).join(''))]
   }
-  if (!Array.isArray(written) || written.length === 0 || text[source.span(['redirects'])!.start] === '[') return []
-  const items = written.map((_, index) => {
-    const { start, end } = source.span(['redirects', index])!
-    const lineEnd = text.indexOf('\n', end)
-    return { start: text.lastIndexOf('\n', start) + 1, end: lineEnd < 0 ? length : lineEnd + 1 }
+  const list = new ListText(source, ['redirects'])
+  const over = list.items.keys().filter((index) => {
+    const from = own(own(data.redirects, index), 'from')
+    return moved.some(({ to }) => to === from)
   })
-  const isOver = (index: number) => moved.some(({ to }) => to === own(written[index], 'from'))
-  const dropped = items.filter((_, index) => isOver(index)).map(({ start, end }) => edit(start, end, ''))
-  const { start, end } = items.at(-1)!
-  const indent = /^ */.exec(text.slice(start))![0]
-  const before = text[end - 1] === '\n' ? '' : lineBreak
-  return [...dropped, edit(end, end, before + lines(indent).join(''))]
+  const replaced = [...over].slice(0, left.length).map((index) => {
+    const { start, end } = source.span(['redirects', index])!
+    return edit(start, end, left.shift()!)
+  })
+  if (left.length === 0) return replaced
+  const item = left.join(list.isFlow && list.length > 0 ? ', ' : '\n- ')
+  const added = list.insert(list.length, { text: item, column: undefined, gap: '' })
+  return [...replaced, ...added.map((change) => ({ name: 'site.yaml', ...change }))]
 }
