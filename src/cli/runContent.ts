@@ -11,6 +11,7 @@ import { fix } from './commands/fix.ts'
 import { move } from './commands/move.ts'
 import { newCommand } from './commands/new.ts'
 import { remove } from './commands/remove.ts'
+import { rename } from './commands/rename.ts'
 import { set } from './commands/set.ts'
 import type { CliContext } from './process.ts'
 
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   add,
   new: newCommand,
   fix,
+  rename,
 }
 
 const common = {

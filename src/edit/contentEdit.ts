@@ -6,6 +6,7 @@ export interface ContentEdit {
   /** Stretches of texts, none of which overlap. */
   texts: readonly TextChange[]
   created: readonly { name: string; text: string }[]
+  /** Files of media, too. */
   renamed: readonly { from: string; to: string }[]
   removed: readonly string[]
 }

@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { EntryItem } from '#src/compiler/content/entries.ts'
 import { Project } from '#src/compiler/project.ts'
+import type { Unsaved, UnsavedFile } from '#src/compiler/read/disk.ts'
 import { roleOf } from '#src/compiler/read/roles.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { reported } from '#src/compiler/report/reported.ts'
@@ -10,15 +11,15 @@ import { own } from '#src/compiler/values/own.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { type Ref, refsIn } from './refs.ts'
 
-/** Files by their absolute paths with the texts they shall have; without a text one shall be gone. */
-export type Edits = ReadonlyMap<string, string | undefined>
+/** Files by their absolute paths, with what they shall be. */
+export type Edits = Unsaved
 
 /** The content with texts that are not saved yet in the place of their files. Edits wait until `update`. */
 export class ContentModel {
   /** Absolute. */
   readonly dir: string
   readonly #options: CompileOptions
-  readonly #unsaved = new Map<string, string | undefined>()
+  readonly #unsaved = new Map<string, UnsavedFile>()
   readonly #pending = new Set<string>()
   #project: Project | undefined
   /** Of all files, as finding one name everywhere asks for them. */
@@ -118,7 +119,8 @@ export class ContentModel {
 
   /** What stands in a file now, whether it has been compiled or not. */
   text(name: string): string | undefined {
-    return this.#unsaved.get(this.path(name)) ?? this.source(name)?.text
+    const unsaved = this.#unsaved.get(this.path(name))
+    return typeof unsaved === 'string' ? unsaved : this.source(name)?.text
   }
 
   outline(name: string): Outline | undefined {

@@ -52,17 +52,31 @@ export function meaningOf(of: Named, name: string, pages: ReadonlyMap<string, Pa
       const file = of.page === undefined ? name : (pages.get(of.page)?.name ?? of.page)
       return `anchor:${file}#${of.id}`
     }
+    case 'media':
+      return `media:${of.file}`
+    case 'block':
+      return `block:${of.type}`
+    case 'icon':
+      return `icon:${of.name}`
   }
 }
 
 /** Every name in the content that is about the same thing. */
 export function refsTo(meaning: string, model: ContentModel): (Ref & { name: string })[] {
   const pages = pageFiles(model)
-  // The last name of a fact, a slug, an id: most files do not have the word, and a search costs less than an outline.
-  const word = /[^:./#]*$/.exec(meaning)![0]
-  const files = model.names().filter((name) => model.source(name)?.text.includes(word))
+  const words = wordsOf(meaning)
+  const files = model.names().filter((name) => words.every((word) => model.source(name)?.text.includes(word)))
   return files.flatMap((name) => {
     const refs = model.refs(name).filter(({ of }) => meaningOf(of, name, pages) === meaning)
     return refs.map((ref) => ({ ...ref, name }))
   })
+}
+
+/** Words that every file with such a name has: most files do not, and a search costs less than an outline. */
+function wordsOf(meaning: string): string[] {
+  const [kind, name = ''] = /^(\w+):(.*)$/s.exec(meaning)?.slice(1) ?? []
+  if (kind === 'fact' || kind === 'setting') return name.split('.')
+  // Signs may be encoded in an address.
+  if (kind === 'media') return name.match(/[\w-]+/g) ?? []
+  return [/[^/#]*$/.exec(name)![0]]
 }

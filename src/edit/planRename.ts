@@ -1,9 +1,11 @@
+import { extname } from 'node:path/posix'
 import { betterName, isPlainName, pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { roleOf } from '#src/compiler/read/roles.ts'
 import { reservedFor } from '#src/compiler/rules/reservedAddresses.ts'
 import { type ContentEdit, editOf, Refusal, spanOf, type TextChange } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 import { meaningOf, pageFiles, refsTo } from './meaning.ts'
+import { mediaName, spelled } from './namedBy.ts'
 import type { Named, Ref } from './refs.ts'
 
 /** What a rename does to the content. */
@@ -15,15 +17,16 @@ export interface RenamePlan {
 
 /** What can be renamed, and under which name it stands there: of a page its address, of all others one word. */
 export interface Renamable {
-  of: Extract<Named, { kind: 'fact' | 'entry' | 'page' | 'anchor' }>
+  of: Extract<Named, { kind: 'fact' | 'entry' | 'page' | 'anchor' | 'media' }>
   current: string
 }
 
 /**
+ * @param ref   of which only the meaning counts
  * @param name  of the file that a name stands in
  * @throws {Refusal} when what stands there cannot be renamed, whatever the new name
  */
-export function renamable(ref: Ref | undefined, name: string, model: ContentModel): Renamable {
+export function renamable(ref: Pick<Ref, 'of'> | undefined, name: string, model: ContentModel): Renamable {
   if (!ref) throw new Refusal('Nothing here has a name that could be changed everywhere.')
   const { of } = ref
   switch (of.kind) {
@@ -46,6 +49,12 @@ export function renamable(ref: Ref | undefined, name: string, model: ContentMode
       if (!isWritten(of, name, model))
         throw new Refusal(`"#${of.id}" is made from something else, such as an entry or a step; rename that.`)
       return { of, current: of.id }
+    case 'media':
+      if (!model.project.site.media.has(of.file)) throw new Refusal(`There is no file "${of.file}" in content/media.`)
+      return { of, current: of.file }
+    case 'block':
+    case 'icon':
+      throw new Refusal(`"${spelled(of)}" has its name from a programmer, so it stays.`)
   }
 }
 
@@ -60,14 +69,16 @@ export function planRename({ of, current }: Renamable, newName: string, name: st
     case 'fact':
       return renameFact(of, newName, model)
     case 'anchor':
-      return renameAnchor(of, newName.replace(/^#/, ''), name, model)
+      return renameAnchor(of, newName.replace(/^.*#/, ''), name, model)
     case 'entry':
-      return renameEntry(of, newName.slice(newName.lastIndexOf('/') + 1), model)
+      return renameEntry(of, newName, model)
     case 'page': {
       // A name without a slash stays in its folder.
-      const path = newName.startsWith('/') ? newName : withLast(of.path, newName)
+      const path = newName.includes('/') ? newName.replace(/^\/?/, '/') : withLast(of.path, newName)
       return renamePage(of.path, path, `pages${path}.yaml`, model)
     }
+    case 'media':
+      return renameMedia(of.file, newName.includes('/') ? mediaName(newName) : withLast(of.file, newName), model)
   }
 }
 
@@ -98,8 +109,10 @@ function renameAnchor(of: Named & { kind: 'anchor' }, id: string, name: string, 
   return { edit: editOf({ texts: everywhere(of, name, model, () => id) }), moved: [] }
 }
 
-function renameEntry(of: Named & { kind: 'entry' }, newSlug: string, model: ContentModel): RenamePlan {
+/** @param newName  the slug, or with the collection or the page's folder before it */
+function renameEntry(of: Named & { kind: 'entry' }, newName: string, model: ContentModel): RenamePlan {
   const { collection, slug } = of
+  const newSlug = newName.slice(newName.lastIndexOf('/') + 1)
   refuseName(newSlug)
   const entry = model.entry(of)
   if (!entry) throw new Refusal(`The collection "${collection}" has no entry "${slug}".`)
@@ -108,6 +121,11 @@ function renameEntry(of: Named & { kind: 'entry' }, newSlug: string, model: Cont
   const pages = [...pageFiles(model).values()].filter(
     ({ entry }) => entry?.collection === collection && entry.slug === slug,
   )
+  if (
+    newSlug !== newName &&
+    ![`${collection}/`, ...pages.map(({ path }) => withLast(path, ''))].includes(withLast(newName, ''))
+  )
+    throw new Refusal(`An entry stays in its collection, so write "${newSlug}" alone.`)
   const file = (slug: string) => `collections/${collection}/${slug}.yaml`
   return {
     edit: editOf({
@@ -132,6 +150,22 @@ function renamePage(path: string, newPath: string, newFile: string, model: Conte
       renamed: [{ from: pages.get(path)!.name, to: newFile }],
     }),
     moved: [{ from: path, to: newPath }],
+  }
+}
+
+function renameMedia(file: string, newFile: string, model: ContentModel): RenamePlan {
+  if (!/^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/.test(newFile))
+    throw new Refusal(`"${newFile}" does not fit into an address: write letters without accents, digits and hyphens.`)
+  const ending = extname(file)
+  if (extname(newFile) !== ending)
+    throw new Refusal(`The name of ${file} has to end with "${ending}" as before: its kind stays what it is.`)
+  if (model.project.site.media.has(newFile)) throw new Refusal(`There is a file "${newFile}" already.`)
+  return {
+    edit: editOf({
+      texts: everywhere({ kind: 'media', file }, '', model, () => newFile),
+      renamed: [{ from: `media/${file}`, to: `media/${newFile}` }],
+    }),
+    moved: [],
   }
 }
 

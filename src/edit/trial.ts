@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
+import type { UnsavedFile } from '#src/compiler/read/disk.ts'
+import type { Span } from '#src/compiler/read/positions.ts'
+import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { reported } from '#src/compiler/report/reported.ts'
-import { type ContentEdit, Refusal, textsAfter } from './contentEdit.ts'
+import { type ContentEdit, Refusal, type TextChange, textsAfter } from './contentEdit.ts'
 import type { ContentModel, Edits } from './contentModel.ts'
+import { mediaName } from './namedBy.ts'
 import type { RenamePlan } from './planRename.ts'
 import { redirectEdits } from './redirects.ts'
 
@@ -18,10 +22,12 @@ export interface Trial {
 /** Lays an edit over the content, looks, and takes it back. */
 export function tryEdit(edit: ContentEdit, model: ContentModel): Trial {
   const { folder } = model.project.content
-  const moved = new Map(edit.renamed.map(({ from, to }) => [folder.file(from), folder.file(to)]))
+  // While it is tried, a file of media lies where it was.
+  const texts = edit.renamed.filter(({ from }) => model.source(from))
+  const moved = new Map(texts.map(({ from, to }) => [folder.file(from), folder.file(to)]))
   const before = new Map<string, number>()
   for (const found of model.diagnostics()) {
-    const key = keyOf(found, moved.get(found.file))
+    const key = keyOf(renamedIn(found, edit), moved.get(found.file))
     before.set(key, (before.get(key) ?? 0) + 1)
   }
   const pages = pagesOf(model.project)
@@ -49,6 +55,13 @@ function keyOf({ code, file, message }: ReportedDiagnostic, newFile = file): str
   return `${code} ${newFile} ${message.replace(/\d+/g, '#')}`
 }
 
+/** What is said about a file of media names it. */
+function renamedIn(found: ReportedDiagnostic, { renamed }: ContentEdit): ReportedDiagnostic {
+  const media = renamed.filter(({ from }) => from.startsWith('media/'))
+  const message = media.reduce((text, { from, to }) => text.replaceAll(mediaName(from), mediaName(to)), found.message)
+  return { ...found, message }
+}
+
 function diagnosticsOf(project: Project): ReportedDiagnostic[] {
   return project.diagnosticsWhere(() => true).map((found) => reported(found, project.textOf))
 }
@@ -63,18 +76,35 @@ function pagesOf(project: Project) {
  * @throws {Refusal}
  */
 export function carryOut({ edit, moved }: RenamePlan, model: ContentModel): ContentEdit {
+  const settings = model.source('site.yaml')
+  if (!settings && moved.length > 0)
+    throw new Refusal(`Without site.yaml nothing can lead on from ${moved[0]!.from}: make one first.`)
+  const redirects = settings ? redirectEdits(settings, moved) : []
+  const replaced = redirects.filter(({ span }) => span.end > span.start)
+  const isReplaced = ({ file, line }: ReportedDiagnostic) =>
+    file === settings?.file && replaced.some(({ span }) => isOnLine(settings, line, span))
   // Without the redirect, which would hide a link that was left behind.
-  const [first] = tryEdit(edit, model).problems
+  const first = tryEdit(edit, model).problems.find((found) => !isReplaced(found))
   if (first)
     throw new Refusal(
       `It cannot be renamed without harm. Then ${first.file}:${first.line} would be wrong: ${first.message}`,
     )
-  const settings = moved.length > 0 ? model.source('site.yaml') : undefined
-  return settings ? { ...edit, texts: [...edit.texts, ...redirectEdits(settings, moved)] } : edit
+  // A redirect that gives way may lead to what is renamed.
+  const isKept = ({ name, span }: TextChange) =>
+    name !== 'site.yaml' || !replaced.some((other) => span.start >= other.span.start && span.end <= other.span.end)
+  return { ...edit, texts: [...edit.texts.filter(isKept), ...redirects] }
 }
 
-/** The whole texts that an edit leaves, by absolute paths. */
+function isOnLine(source: SourceFile, line: number, { start, end }: Span): boolean {
+  return source.range(start, start, []).line <= line && line <= source.range(end, end, []).line
+}
+
+/** What an edit leaves, by absolute paths: whole texts, and of media where the file lies now. */
 export function pathsAfter(edit: ContentEdit, model: ContentModel): Edits {
   const texts = textsAfter(edit, (name) => model.source(name)?.text ?? '')
-  return new Map([...texts].map(([name, text]) => [model.path(name), text]))
+  const media = edit.renamed.filter(({ from }) => !model.source(from))
+  return new Map<string, UnsavedFile>([
+    ...[...texts].map(([name, text]) => [model.path(name), text] as const),
+    ...media.map(({ from, to }) => [model.path(to), { from: model.path(from) }] as const),
+  ])
 }

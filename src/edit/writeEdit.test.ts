@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editOf } from './contentEdit.ts'
@@ -32,7 +41,10 @@ test('an edit is written, and its inverse gives every byte back', () => {
   const edit = editOf({
     texts: [title('Bedingungen 🌱'), { ...title('!'), span: { start: 0, end: 0 }, newText: '# 1\n' }],
     created: [{ name: 'pages/neu/eins.yaml', text: 'title: Eins\n' }],
-    renamed: [{ from: 'pages/agb.yaml', to: 'pages/bedingungen.yaml' }],
+    renamed: [
+      { from: 'pages/agb.yaml', to: 'pages/bedingungen.yaml' },
+      { from: 'media/marke/logo.png', to: 'media/neu/marke.png' },
+    ],
     removed: ['pages/kontakt.yaml'],
   })
   const inverse = writeEdit(edit, model)
@@ -55,6 +67,16 @@ test('a file that somebody has changed meanwhile is not overwritten', () => {
   expect(() => writeEdit(editOf({ created: [{ name: 'pages/neu.yaml', text: 'a' }] }), model)).toThrow(
     'another one by now',
   )
+})
+
+test('a picture that is gone meanwhile is not moved, and none is overwritten', () => {
+  const { model, path } = copy()
+  expect(model.source('site.yaml')).toBeDefined()
+  const moved = (from: string, to: string) => editOf({ renamed: [{ from: `media/${from}`, to: `media/${to}` }] })
+  writeFileSync(path('media/neu.svg'), '<svg/>')
+  expect(() => writeEdit(moved('kunst/hof.svg', 'neu.svg'), model)).toThrow('media/neu.svg is another one by now')
+  rmSync(path('media/kunst/hof.svg'))
+  expect(() => writeEdit(moved('kunst/hof.svg', 'hof.svg'), model)).toThrow('hof.svg is another one by now')
 })
 
 test('when one file cannot be written, those before it are put back, and no draft is left', () => {

@@ -11,15 +11,17 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { systemReason } from '#schemas/systemReason.ts'
+import { roleOf } from '#src/compiler/read/roles.ts'
 import { type ContentEdit, inOrder, Refusal, textsAfter } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
+import { mediaName } from './namedBy.ts'
 
 interface Write {
   path: string
   /** What stands there now; nothing of a new file. */
   before: Buffer | undefined
   /** What shall stand there; nothing of a file that goes. */
-  after: string | undefined
+  after: string | Buffer | undefined
 }
 
 /**
@@ -34,8 +36,11 @@ export function writeEdit(edit: ContentEdit, model: ContentModel): ContentEdit {
   const nameBefore = new Map(edit.renamed.map(({ from, to }) => [to, from]))
   const writes = [...textsAfter(edit, textOf)].map(([name, text]): Write => {
     const { path, before } = fileNow(name, model)
-    const mark = markOf(nameBefore.has(name) ? fileNow(nameBefore.get(name)!, model).before : before)
-    return { path, before, after: text === undefined ? undefined : mark + text.replace(mark, '') }
+    const from = nameBefore.get(name) ?? name
+    const original = from === name ? before : fileNow(from, model).before
+    const mark = markOf(original)
+    if (text === undefined) return { path, before, after: undefined }
+    return { path, before, after: isMedia(from) ? original : mark + text.replace(mark, '') }
   })
   const inverse = inverseOf(edit, textOf, (name) => markOf(fileNow(name, model).before) + textOf(name))
   const done: Write[] = []
@@ -62,9 +67,15 @@ function fileNow(name: string, model: ContentModel): Omit<Write, 'after'> {
   if (!`${realpathSync(nearestFolder(path))}${sep}`.startsWith(`${realpathSync(model.dir)}${sep}`))
     throw new Refusal(`${file} lies outside of the content folder, where nothing is written.`)
   const before = existsSync(path) ? readFileSync(path) : undefined
-  if (before?.toString().replace(/^\ufeff/, '') !== model.source(name)?.text)
-    throw new Refusal(`${file} is another one by now: look at it and say it once more.`)
+  const isSame = isMedia(name)
+    ? (before !== undefined) === model.project.site.media.has(mediaName(name))
+    : before?.toString().replace(/^\ufeff/, '') === model.source(name)?.text
+  if (!isSame) throw new Refusal(`${file} is another one by now: look at it and say it once more.`)
   return { path, before }
+}
+
+function isMedia(name: string): boolean {
+  return roleOf(name).kind === 'media'
 }
 
 /** The byte order mark of a file that has one. */

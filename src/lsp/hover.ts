@@ -77,6 +77,12 @@ function aboutRef({ of, defines }: Ref, model: ContentModel, name: string): stri
     }
     case 'anchor':
       return defines ? usesOf() : undefined
+    case 'media':
+      return usesOf()
+    // The schema says more of them.
+    case 'block':
+    case 'icon':
+      return undefined
   }
 
   /** `used 3 times in 2 files`. */

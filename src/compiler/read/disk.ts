@@ -16,8 +16,11 @@ import { wholeFile } from './fileProblems.ts'
 import { folders } from './roles.ts'
 import { SourceFile } from './sourceFile.ts'
 
-/** What editors hold and nobody has saved: texts by the absolute paths of their files; `undefined` where a file shall be gone. */
-export type Unsaved = ReadonlyMap<string, string | undefined>
+/** What editors hold and nobody has saved, by the absolute paths of files. */
+export type Unsaved = ReadonlyMap<string, UnsavedFile>
+
+/** The text of a file, or the path at which one lies that shall be here; `undefined` where a file shall be gone. */
+export type UnsavedFile = string | { from: string } | undefined
 
 interface Listing {
   /**
@@ -59,7 +62,7 @@ export function listFiles(contentDir: string, unsaved: Unsaved = new Map()): Lis
   for (const [path, text] of unsaved) {
     const name = relative(contentDir, path).split(sep).join('/').normalize()
     if (text === undefined) files.delete(name)
-    else if (name && !isLeftBehind(name)) files.set(name, path)
+    else if (name && !isLeftBehind(name)) files.set(name, typeof text === 'string' ? path : text.from)
   }
   return { files, unreadable }
 }

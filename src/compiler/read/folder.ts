@@ -111,7 +111,7 @@ export class Folder {
     }
     if (!this.#unsaved.has(path)) return readSource(path, file, undefined, this.cache)
     const text = this.#unsaved.get(path)
-    return text === undefined ? undefined : new SourceFile(file, text)
+    return typeof text === 'string' ? new SourceFile(file, text) : undefined
   }
 
   /** A file as diagnostics name it: from the working directory. */
