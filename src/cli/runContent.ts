@@ -13,6 +13,7 @@ import { newCommand } from './commands/new.ts'
 import { remove } from './commands/remove.ts'
 import { rename } from './commands/rename.ts'
 import { set } from './commands/set.ts'
+import { where } from './commands/where.ts'
 import type { CliContext } from './process.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   new: newCommand,
   fix,
   rename,
+  where,
 }
 
 const common = {

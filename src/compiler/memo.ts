@@ -20,12 +20,14 @@ export class Memo {
 /** Something that values are derived from: a fact, an entry, the day. */
 class Input {
   isCurrent = false
+  readonly key: string
   readonly #ask: () => unknown
   /** The names of the files that say it. */
   readonly files: () => readonly string[]
   #answer: unknown
 
-  constructor(ask: () => unknown, files: () => readonly string[]) {
+  constructor(key: string, ask: () => unknown, files: () => readonly string[]) {
+    this.key = key
     this.#ask = ask
     this.files = files
   }
@@ -57,7 +59,7 @@ export class Reads {
    */
   note(key: string, ask: () => unknown, files: () => readonly string[] = () => []): void {
     const { inputs } = this.#memo
-    const input = inputs.get(key) ?? new Input(ask, files)
+    const input = inputs.get(key) ?? new Input(key, ask, files)
     inputs.set(key, input)
     if (!this.#answers.has(input)) this.#answers.set(input, input.answer)
   }
@@ -65,6 +67,11 @@ export class Reads {
   /** Whether the value would be derived from the same again. */
   get areCurrent(): boolean {
     return this.#answers.entries().every(([input, answer]) => Object.is(input.answer, answer))
+  }
+
+  /** The questions that were asked, as `note` has them. */
+  keys(): string[] {
+    return [...this.#answers.keys()].map(({ key }) => key)
   }
 
   files(): string[] {

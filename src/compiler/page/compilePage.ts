@@ -67,6 +67,8 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
   const isInSeason = (show: unknown) => show === undefined || isShown(show, context.today())
   const { value: read, isPartial: readsMissing } = context.cycles.observe(() => document.read([]))
   const value = isMapping(read) ? read : {}
+  // It stands in for a description that the page does not have.
+  if (value.description === undefined) environment.document('site', ['seo', 'description'], reads)
 
   const isEnvelopeSound = checkEnvelope(value, trace, findings, schemas)
   const { sections: list, show } = value
@@ -124,8 +126,6 @@ export function instanceOf(page: CompiledPage): PageItem {
 function readsOf({ each, source }: PageTemplate, filling: Filling | undefined, shared: SharedContent): Reads {
   const { environment } = shared
   const reads = new Reads(environment.memo)
-  // It stands in for a description that the page does not have.
-  environment.document('site', ['seo', 'description'], reads)
   if (filling && each !== undefined) {
     environment.noteEntry(each, filling.slug, reads)
     if (/@(?:position|count)/.test(source.text))

@@ -37,6 +37,12 @@ export function isConsequence(item: ContentItem, path: Path): boolean {
   return item.document !== undefined && follows(item.document.trace(writtenPath(item, path).written))
 }
 
+/** Whether the value at a path is put together of a text and what bindings give, so that it stands nowhere as such. */
+export function isComposed(item: ContentItem, path: Path): boolean {
+  const { written, inProse } = writtenPath(item, path)
+  return inProse.length === 0 && item.document?.trace(written).kind === 'filled'
+}
+
 /** The path in what the author wrote: before anything was left out, and apart from the steps inside a prose text. */
 function writtenPath(item: ContentItem, path: Path): { written: Path; inProse: Path } {
   const written: (string | number)[] = []

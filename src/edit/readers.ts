@@ -1,0 +1,149 @@
+import type { FilledDocument } from '#src/compiler/binding/environment.ts'
+import { choicesCollection } from '#src/compiler/content/choices.ts'
+import type { EntryItem } from '#src/compiler/content/entries.ts'
+import { isWithin, type Path, type Range } from '#src/compiler/diagnostics/range.ts'
+import type { Document } from '#src/compiler/template/document.ts'
+import type { ContentModel } from './contentModel.ts'
+import { type Read, readsOf } from './readsOf.ts'
+import type { Named } from './refs.ts'
+
+/** Settings that no page shows: where addresses lead, and what the check, the build and the server go by. */
+const shownNowhere = ['redirects', 'links', 'budget', 'counts', 'waivers', 'receipt', 'timeZone']
+
+/** A part of facts, of settings or of an entry. */
+interface Part {
+  document: FilledDocument
+  path: Path
+}
+
+/**
+ * Which pages read facts, settings and entries, also by way of one another. Who reads a fact or an entry the compiler has
+ * noted (`facts:["prices","pilot"]`, `collection:solutions`); which fields of the entry, filling in the reader once more shows.
+ */
+export class Readers {
+  readonly #model: ContentModel
+  readonly #paths = new Map<FilledDocument, string>()
+  readonly #entries = new Map<FilledDocument, EntryItem>()
+  /** The documents that have noted a key. */
+  readonly #noted = new Map<string, Set<Document>>()
+  readonly #reads = new Map<Document, readonly Read[]>()
+
+  constructor(model: ContentModel) {
+    this.#model = model
+    const { shared } = model.project.content
+    const note = (document: Document, keys: Iterable<string>) => {
+      for (const key of keys) this.#noted.set(key, (this.#noted.get(key) ?? new Set()).add(document))
+    }
+    for (const { path, document, reads } of model.project.site.pages) {
+      this.#paths.set(document, path)
+      note(document, reads.keys())
+    }
+    for (const entry of [...shared.entries.values()].flat()) {
+      this.#entries.set(entry.document, entry)
+      note(entry.document, entry.uses)
+    }
+    for (const item of [shared.files.facts, shared.files.site]) if (item) note(item.document, item.uses)
+  }
+
+  /** Paths of the pages that read something; none of what is no part of shared content. */
+  of(of: Named): string[] {
+    const { facts, site } = this.#model.project.content.shared.files
+    switch (of.kind) {
+      case 'fact':
+        return facts ? this.#pagesWith([{ document: facts.document, path: of.path }]) : []
+      case 'setting':
+        return site ? this.#pagesWith([{ document: site.document, path: of.path }]) : []
+      case 'collection':
+        return this.#pagesWith(this.#model.entries(of.name).map(({ document }) => ({ document, path: [] })))
+      case 'entry': {
+        const entry = this.#model.entry(of)
+        return entry ? this.#pagesWith([{ document: entry.document, path: [] }]) : []
+      }
+      default:
+        return []
+    }
+  }
+
+  /** Paths of the pages on which shows what stands at a place of a file. */
+  at({ file, path: written }: Range): string[] {
+    const { content, site } = this.#model.project
+    const { facts, site: settings, words, theme } = content.shared.files
+    if ([words, theme].some((item) => item?.document.source.file === file)) return [...this.#paths.values()]
+    const path = pathOf(written)
+    const documents = [facts, settings, ...this.#entries.values()].flatMap((item) => item?.document ?? [])
+    const parts = documents
+      .filter(({ source, base }) => source.file === file && isWithin(path, base))
+      .map((document) => ({ document, path: path.slice(document.base.length) }))
+    const made = site.pages.filter(({ page }) => page.file === file).map(({ path }) => path)
+    return [...made, ...this.#pagesWith(parts)]
+  }
+
+  #pagesWith(parts: readonly Part[]): string[] {
+    const pages = new Set<string>()
+    const seen = new Set<string>()
+    const open = [...parts]
+    // Readers that are found on the way are asked for their own readers.
+    for (const part of open) {
+      const { source, base } = part.document
+      const key = JSON.stringify([source.file, base, part.path])
+      if (seen.has(key)) continue
+      seen.add(key)
+      for (const path of this.#shownWith(part)) pages.add(path)
+      for (const reader of this.#readersOf(part)) {
+        const path = this.#paths.get(reader.document)
+        if (path === undefined) open.push(reader)
+        else pages.add(path)
+      }
+    }
+    return [...pages]
+  }
+
+  *#readersOf({ document, path }: Part): Generator<Part> {
+    const overlaps = (other: Path) => isWithin(other, path) || isWithin(path, other)
+    for (const [key, readers] of this.#noted) {
+      const noted = this.#isAbout(key, document)
+      if (!noted || !overlaps(noted)) continue
+      // Of facts and settings the key says which part was read, and forms take all that there is to choose.
+      const isExact = noted.length > 0 || key === `collection:${choicesCollection}`
+      for (const reader of readers) {
+        if (isExact && this.#paths.has(reader)) yield { document: reader, path: [] }
+        else
+          for (const read of this.#readsIn(reader))
+            if (read.document === document && overlaps(read.path)) yield { document: reader, path: read.part }
+      }
+    }
+  }
+
+  /** The part of a document that a key of the compiler's notes is about. */
+  #isAbout(key: string, document: FilledDocument): Path | undefined {
+    const { facts, site } = this.#model.project.content.shared.files
+    const [, kind, rest = ''] = /^(\w+):(.*)$/s.exec(key) ?? []
+    const entry = this.#entries.get(document)
+    if (entry) {
+      const isOf = kind === 'collection' ? rest === entry.collection : rest === `${entry.collection}/${entry.slug}`
+      return isOf && (kind === 'collection' || kind === 'entry') ? [] : undefined
+    }
+    const item = kind === 'facts' ? facts : kind === 'site' ? site : undefined
+    return item?.document === document && rest.startsWith('[') ? JSON.parse(rest) : undefined
+  }
+
+  #readsIn(document: Document): readonly Read[] {
+    const known = this.#reads.get(document) ?? readsOf(document)
+    this.#reads.set(document, known)
+    return known
+  }
+
+  /** What a setting shows without a binding: around every page, in its head, or in the bars of the home page. */
+  #shownWith({ document, path: [first, second] }: Part): Iterable<string> {
+    if (document !== this.#model.project.content.shared.files.site?.document) return []
+    if (first === 'home') return ['/']
+    // A description shows on the pages that have none of their own, and they have read it.
+    const isRead = (first === 'seo' && second === 'description') || shownNowhere.includes(String(first))
+    return isRead ? [] : this.#paths.values()
+  }
+}
+
+/** `sections[3].items` as steps. */
+function pathOf(text: string): Path {
+  return [...text.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) => (index === undefined ? step : Number(index)))
+}
