@@ -48,20 +48,16 @@ export class Readers {
   /** Paths of the pages that read something; none of what is no part of shared content. */
   of(of: Named): string[] {
     const { facts, site } = this.#model.project.content.shared.files
-    switch (of.kind) {
-      case 'fact':
-        return facts ? this.#pagesWith([{ document: facts.document, path: of.path }]) : []
-      case 'setting':
-        return site ? this.#pagesWith([{ document: site.document, path: of.path }]) : []
-      case 'collection':
-        return this.#pagesWith(this.#model.entries(of.name).map(({ document }) => ({ document, path: [] })))
-      case 'entry': {
-        const entry = this.#model.entry(of)
-        return entry ? this.#pagesWith([{ document: entry.document, path: [] }]) : []
-      }
-      default:
-        return []
+    if (of.kind === 'fact' || of.kind === 'setting') {
+      const item = of.kind === 'fact' ? facts : site
+      return item ? this.#pagesWith([{ document: item.document, path: of.path }]) : []
     }
+    const entries = [...this.#entries.values()].filter(({ collection, slug }) =>
+      of.kind === 'entry'
+        ? of.collection === collection && of.slug === slug
+        : of.kind === 'collection' && of.name === collection,
+    )
+    return this.#pagesWith(entries.map(({ document }) => ({ document, path: [] })))
   }
 
   /** Paths of the pages on which shows what stands at a place of a file. */
@@ -100,31 +96,27 @@ export class Readers {
 
   *#readersOf({ document, path }: Part): Generator<Part> {
     const overlaps = (other: Path) => isWithin(other, path) || isWithin(path, other)
-    for (const [key, readers] of this.#noted) {
-      const noted = this.#isAbout(key, document)
-      if (!noted || !overlaps(noted)) continue
-      // Of facts and settings the key says which part was read, and forms take all that there is to choose.
-      const isExact = noted.length > 0 || key === `collection:${choicesCollection}`
-      for (const reader of readers) {
-        if (isExact && this.#paths.has(reader)) yield { document: reader, path: [] }
-        else
-          for (const read of this.#readsIn(reader))
-            if (read.document === document && overlaps(read.path)) yield { document: reader, path: read.part }
-      }
+    for (const { reader, isExact } of this.#candidates(document, overlaps)) {
+      if (isExact && this.#paths.has(reader)) yield { document: reader, path: [] }
+      else
+        for (const read of this.#readsIn(reader))
+          if (read.document === document && overlaps(read.path)) yield { document: reader, path: read.part }
     }
   }
 
-  /** The part of a document that a key of the compiler's notes is about. */
-  #isAbout(key: string, document: FilledDocument): Path | undefined {
-    const { facts, site } = this.#model.project.content.shared.files
-    const [, kind, rest = ''] = /^(\w+):(.*)$/s.exec(key) ?? []
+  /** Who has noted a document; exactly, where the notes say what of it was read, and it is a page that did. */
+  *#candidates(document: FilledDocument, overlaps: (path: Path) => boolean) {
+    const { facts } = this.#model.project.content.shared.files
     const entry = this.#entries.get(document)
-    if (entry) {
-      const isOf = kind === 'collection' ? rest === entry.collection : rest === `${entry.collection}/${entry.slug}`
-      return isOf && (kind === 'collection' || kind === 'entry') ? [] : undefined
-    }
-    const item = kind === 'facts' ? facts : kind === 'site' ? site : undefined
-    return item?.document === document && rest.startsWith('[') ? JSON.parse(rest) : undefined
+    const root = document === facts?.document ? 'facts:' : 'site:'
+    const keys = entry
+      ? [`collection:${entry.collection}`, `entry:${entry.collection}/${entry.slug}`]
+      : [...this.#noted.keys()].filter(
+          (key) => key.startsWith(`${root}[`) && overlaps(JSON.parse(key.slice(root.length))),
+        )
+    // Forms take all that there is to choose.
+    const isExact = !entry || entry.collection === choicesCollection
+    for (const key of keys) for (const reader of this.#noted.get(key) ?? []) yield { reader, isExact }
   }
 
   #readsIn(document: Document): readonly Read[] {
