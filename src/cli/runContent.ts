@@ -6,6 +6,7 @@ import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { nearest } from '#src/compiler/values/nearest.ts'
 import { type Command, type Given, WrongUsage } from './command.ts'
 import { add } from './commands/add.ts'
+import { diff } from './commands/diff.ts'
 import { duplicate } from './commands/duplicate.ts'
 import { fix } from './commands/fix.ts'
 import { move } from './commands/move.ts'
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   fix,
   rename,
   where,
+  diff,
 }
 
 const common = {
@@ -52,7 +54,7 @@ WHAT is a page, a collection, an entry or a file, and then step by step what sta
   site.yaml redirects 1           anything in a list of any file
 
   --dry-run         shows what would be written, and writes nothing
-  --format FORMAT   pretty (default) or json
+  --format FORMAT   pretty (default) or json; of diff also markdown
   --content DIR     the content folder (default: CONTENT_DIR, or else content)
   --help            this text
 

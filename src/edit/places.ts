@@ -222,7 +222,8 @@ function textsIn(outline: Outline, path: Path, model: ContentModel): string[] {
   return textsOf(value, path, fill)
 }
 
-const headings = ['heading', 'headline', 'title', 'label', 'name', 'q', 'kicker', 'text']
+/** Properties whose text people know the thing by, the best first. */
+export const headings = ['heading', 'headline', 'title', 'label', 'name', 'q', 'kicker', 'text']
 
 function textsOf(value: unknown, path: Path = [], fill = (text: string, _: Path) => text): string[] {
   if (typeof value === 'string') return [fill(value, path)]

@@ -25,22 +25,15 @@ export function tryEdit(edit: ContentEdit, model: ContentModel): Trial {
   // While it is tried, a file of media lies where it was.
   const texts = edit.renamed.filter(({ from }) => model.source(from))
   const moved = new Map(texts.map(({ from, to }) => [folder.file(from), folder.file(to)]))
-  const before = new Map<string, number>()
-  for (const found of model.diagnostics()) {
-    const key = keyOf(renamedIn(found, edit), moved.get(found.file))
-    before.set(key, (before.get(key) ?? 0) + 1)
-  }
+  const before = model.diagnostics().map((found) => {
+    return { ...renamedIn(found, edit), file: moved.get(found.file) ?? found.file }
+  })
   const pages = pagesOf(model.project)
   return model.try(pathsAfter(edit, model), (project) => {
     const after = pagesOf(project)
     const paths = new Set([...pages.keys(), ...after.keys()])
     return {
-      problems: diagnosticsOf(project).filter((found) => {
-        const key = keyOf(found)
-        const known = before.get(key) ?? 0
-        before.set(key, known - 1)
-        return known <= 0
-      }),
+      problems: notAmong(before, diagnosticsOf(project)),
       // One that was compiled again may say the same.
       pages: [...paths].filter((path) => {
         const [old, page] = [pages.get(path), after.get(path)]
@@ -50,9 +43,18 @@ export function tryEdit(edit: ContentEdit, model: ContentModel): Trial {
   })
 }
 
-/** A mistake wherever it stands in its file, and whatever lines its sentence names. */
-function keyOf({ code, file, message }: ReportedDiagnostic, newFile = file): string {
-  return `${code} ${newFile} ${message.replace(/\d+/g, '#')}`
+/** Those of the mistakes that are not among the ones before, wherever each stands in its file. */
+export function notAmong(
+  before: readonly ReportedDiagnostic[],
+  mistakes: readonly ReportedDiagnostic[],
+): ReportedDiagnostic[] {
+  const left = new Map<string, number>()
+  for (const known of before) left.set(keyOf(known), (left.get(keyOf(known)) ?? 0) + 1)
+  return mistakes.filter((found) => {
+    const known = left.get(keyOf(found)) ?? 0
+    left.set(keyOf(found), known - 1)
+    return known <= 0
+  })
 }
 
 /** What is said about a file of media names it. */
@@ -62,7 +64,12 @@ function renamedIn(found: ReportedDiagnostic, { renamed }: ContentEdit): Reporte
   return { ...found, message }
 }
 
-function diagnosticsOf(project: Project): ReportedDiagnostic[] {
+/** A mistake wherever it stands in its file, and whatever lines its sentence names. */
+function keyOf({ code, file, message }: ReportedDiagnostic): string {
+  return `${code} ${file} ${message.replace(/\d+/g, '#')}`
+}
+
+export function diagnosticsOf(project: Project): ReportedDiagnostic[] {
   return project.diagnosticsWhere(() => true).map((found) => reported(found, project.textOf))
 }
 

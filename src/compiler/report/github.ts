@@ -79,7 +79,7 @@ function row(diagnostic: ReportedDiagnostic, links: Links): string {
 }
 
 /** An author's words as they are: nothing in them is markup, and no line ends the row. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .replace(/[&<>"'`|*_~\\[\]{}()#@:!$]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replace(/\r\n|\n|\r/g, '<br>')

@@ -19,9 +19,14 @@ export function contentCopy(): ContentModel {
   return new ContentModel('content', { cwd: dir, today })
 }
 
+/** The content with these edits, compiled from scratch. */
+export function projectWith(model: ContentModel, edits: Edits): Project {
+  return new Project(model.dir, { cwd: model.cwd, today, unsaved: edits })
+}
+
 /** What a fresh check says of the content with these edits. */
 export function afterwards(model: ContentModel, edits: Edits): { site: CompiledSite; told: string[] } {
-  const project = new Project(model.dir, { cwd: model.cwd, today, unsaved: edits })
+  const project = projectWith(model, edits)
   const { site } = project.result()
   const { diagnostics } = reportOf(project)
   return { site, told: diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`) }

@@ -1,0 +1,82 @@
+import { diffArrays } from 'diff'
+import { isMapping, own } from '#src/compiler/values/own.ts'
+
+/** Which items of two lists are the same ones, by their places before and after. */
+export interface Alignment {
+  /** In the order of the list after. */
+  pairs: { before: number; after: number }[]
+  /** Places before. */
+  gone: number[]
+  /** Places after. */
+  added: number[]
+  /** Places after of those that stand in another order among the others: as few as can be. */
+  moved: ReadonlySet<number>
+}
+
+/** From this likeness on two items are taken for one that was edited. */
+const alike = 0.4
+
+/**
+ * Finds the items of a list again in another one: by what names them, and the others by how much of them is the same.
+ * Sections of different types are never the same one.
+ */
+export function align(before: readonly unknown[], after: readonly unknown[]): Alignment {
+  const pairs = new Map<number, number>()
+  const free = new Set(before.keys())
+  const places = Map.groupBy(before.keys(), (index) => keyOf(before[index]))
+  for (const [to, item] of after.entries()) {
+    const from = places.get(keyOf(item))?.shift()
+    if (from !== undefined && free.delete(from)) pairs.set(to, from)
+  }
+  const isOpen = (to: number) => !pairs.has(to)
+  const candidates = [...after.keys()].filter(isOpen).flatMap((to) =>
+    [...free].flatMap((from) => {
+      const likeness = likenessOf(before[from], after[to])
+      return likeness >= alike ? [{ from, to, likeness, distance: Math.abs(from - to) }] : []
+    }),
+  )
+  candidates.sort((a, b) => b.likeness - a.likeness || a.distance - b.distance)
+  for (const { from, to } of candidates) if (isOpen(to) && free.delete(from)) pairs.set(to, from)
+  const inOrder = [...pairs].sort(([a], [b]) => a - b).map(([to, from]) => ({ before: from, after: to }))
+  const orders = diffArrays(
+    inOrder.toSorted((a, b) => a.before - b.before),
+    inOrder,
+  )
+  return {
+    pairs: inOrder,
+    gone: [...free],
+    added: [...after.keys()].filter(isOpen),
+    moved: new Set(orders.flatMap(({ added, value }) => (added ? value.map(({ after }) => after) : []))),
+  }
+}
+
+/** What tells an item from the others of its list, whatever else changes in it; all of it where it has no name. */
+function keyOf(item: unknown): string {
+  const names = ['id', 'slug', 'key', 'title', 'label', 'q', 'name'].map((field) => own(item, field))
+  return `${kindOf(item)} ${names.find((name) => typeof name === 'string') ?? JSON.stringify(item)}`
+}
+
+/** A section is of a type. */
+function kindOf(item: unknown): string {
+  return String(own(item, 'type') ?? typeof item)
+}
+
+/** How much of two values is the same, from 0 to 1: the share of their words. */
+export function likenessOf(a: unknown, b: unknown): number {
+  if (kindOf(a) !== kindOf(b)) return 0
+  const [ofA, ofB] = [wordsOf(a), wordsOf(b)]
+  const left = new Map<string, number>()
+  for (const word of ofA) left.set(word, (left.get(word) ?? 0) + 1)
+  const common = ofB.filter((word) => {
+    const count = left.get(word) ?? 0
+    left.set(word, count - 1)
+    return count > 0
+  })
+  return (2 * common.length) / Math.max(1, ofA.length + ofB.length)
+}
+
+function wordsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsOf)
+  if (isMapping(value)) return Object.values(value).flatMap(wordsOf)
+  return String(value ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
+}
