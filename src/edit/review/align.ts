@@ -52,7 +52,7 @@ export function align(before: readonly unknown[], after: readonly unknown[]): Al
 
 /** What tells an item from the others of its list, whatever else changes in it; all of it where it has no name. */
 function keyOf(item: unknown): string {
-  const names = ['id', 'slug', 'key', 'title', 'label', 'q', 'name'].map((field) => own(item, field))
+  const names = ['id', 'slug', 'key', 'title', 'label', 'q', 'name', 'heading'].map((field) => own(item, field))
   return `${kindOf(item)} ${names.find((name) => typeof name === 'string') ?? JSON.stringify(item)}`
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { SchemaFile } from '#src/compiler/schema/schemaFile.ts'
 import type { Shape } from '#src/compiler/schema/shape.ts'
@@ -50,7 +51,7 @@ export function* differences(
   blocks: Blocks,
   names: readonly string[],
 ): Generator<Difference> {
-  if (JSON.stringify(before.value) === JSON.stringify(after.value)) return
+  if (isDeepStrictEqual(before.value, after.value)) return
   if (Array.isArray(before.value) && Array.isArray(after.value)) yield* inLists(before, after, shape, blocks, names)
   else if (isMapping(before.value) && isMapping(after.value)) {
     for (const name of new Set([...Object.keys(after.value), ...Object.keys(before.value)])) {
@@ -85,6 +86,7 @@ function* inLists(before: Spot, after: Spot, shape: Shape | undefined, blocks: B
       const place = isAbove ? { above: nameOf(now[next.after]) } : last && { below: nameOf(now[last.after]) }
       yield { kind: 'moved' as const, names, list, ...spots, item: nameOf(item), ...place }
     }
+    if (isDeepStrictEqual(spots.before.value, item)) continue
     // By the name that it had, which may be what changed. Of a list of texts, each speaks for itself.
     const known = old[pair.before]
     const inside = shape?.sections ? nameOf(known) : isMapping(known) ? labelOf(known) : ''

@@ -23,13 +23,17 @@ export function filled(document: Document | undefined): Filled {
   return { value: document?.read([]), trace: (path) => document?.trace(path) }
 }
 
-export const settingsName = 'Settings'
+/** Parts that visitors see without a page that reads them, and where. */
+export const seenParts = new Map([
+  ['Settings', 'in what site.yaml shows'],
+  ['Choices', 'in what forms offer'],
+])
 
 /** Settings, facts, words, theme, the entries of each collection, and mails: all there can be, so two sites have the same. */
 export function sharedParts({ content: { shared, mails, schemas } }: Project): SharedPart[] {
   const { site, facts, words, theme } = shared.files
   return [
-    { name: settingsName, shape: schemas.site?.shape, ...filled(site?.document) },
+    { name: 'Settings', shape: schemas.site?.shape, ...filled(site?.document) },
     { name: 'Facts', shape: undefined, ...filled(facts?.document) },
     { name: 'Words', shape: schemas.words?.shape, ...filled(words?.document) },
     { name: 'Theme', shape: schemas.theme?.shape, ...filled(theme?.document) },

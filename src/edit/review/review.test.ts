@@ -38,7 +38,7 @@ describe('what stands in one place and shows in many is said once', () => {
       'Testimonials: “Jonas Reuter”, rating is “5” (was “4”), on /',
     ])
     expect(said({ 'collections/tiers.yaml': replace('name: Topf', 'name: Kübel') })).toEqual([
-      'Tiers: “Topf”, name is “Kübel” (was “Topf”), on /leistungen',
+      'Tiers: “Topf”, name is “Kübel” (was “Topf”), on /leistungen and in what forms offer',
     ])
   })
 

@@ -9,7 +9,7 @@ import { diagnosticsOf, notAmong } from '../trial.ts'
 import { likenessOf } from './align.ts'
 import { type Difference, differences, type Side } from './differences.ts'
 import { type PageChange, pairPages } from './pageChanges.ts'
-import { type Filled, filled, settingsName, sharedParts } from './parts.ts'
+import { type Filled, filled, seenParts, sharedParts } from './parts.ts'
 import { sourcesOf, type Written, writtenAt } from './written.ts'
 
 /** Something that a reviewer has to know, once for all pages that show it. */
@@ -24,8 +24,8 @@ export interface Change {
     | { kind: 'other' }
   /** Paths of the pages that show it. */
   shownOn: Set<string>
-  /** What `site.yaml` says shows it, too: a menu, the footer. */
-  isInSettings: boolean
+  /** Where else it shows, in words: in menus, in forms. */
+  alsoShown: Set<string>
 }
 
 /** What became of the content. */
@@ -48,11 +48,11 @@ export interface Review {
 /** Compares two sites as they are filled in: what a fact, an entry or a template says on many pages is reported once. */
 export function review(before: Project, after: Project): Review {
   const comparison = new Comparison(before, after)
-  const changes = comparison.run()
+  const { changes, isSame } = comparison.run()
   const [had, has] = [diagnosticsOf(before), diagnosticsOf(after)]
   return {
     changes,
-    isSame: comparison.isSame,
+    isSame,
     titles: new Map([...before.site.pages, ...after.site.pages].map(({ path, page }) => [path, page.meta.title])),
     came: notAmong(had, has),
     went: notAmong(has, had),
@@ -83,25 +83,27 @@ class Comparison {
   }
 
   /** Everything that is different, in order. */
-  run(): Change[] {
+  run(): Pick<Review, 'changes' | 'isSame'> {
     const parts = sharedParts(this.#before)
     for (const [index, after] of sharedParts(this.#after).entries()) {
       const { name, shape } = after
       this.#compare({ before: parts[index]!, after }, shape, [name], { part: name })
     }
     this.#comparePictures()
-    const { pairs, changes } = pairPages(this.#before, this.#after)
-    for (const what of changes) this.#add({ what, page: what.path })
+    const { pairs, changes: ofPages } = pairPages(this.#before, this.#after)
+    for (const what of ofPages) this.#add({ what, page: what.path })
     const shape = this.#after.content.schemas.page?.shape
     for (const [old, { document, page }] of pairs)
       this.#compare({ before: filled(old.document), after: filled(document) }, shape, [], { page })
     for (const follower of this.#followers) this.#count(follower)
-    if (this.#changes.length === 0 && !this.isSame) this.#addUnexplained()
-    return this.#changes.toSorted(({ page: a = '' }, { page: b = '' }) => (a < b ? -1 : Number(a > b)))
+    const isSame = this.#isSame()
+    if (this.#changes.length === 0 && !isSame) this.#addUnexplained()
+    const changes = this.#changes.toSorted(({ page: a = '' }, { page: b = '' }) => (a < b ? -1 : Number(a > b)))
+    return { changes, isSame }
   }
 
   /** What pages are built from is the same, and so is every picture. */
-  get isSame(): boolean {
+  #isSame(): boolean {
     const [old, now] = [this.#before, this.#after].map((project) => project.result().site)
     const parts = ['settings', 'redirects', 'mails', 'words', 'theme', 'choices'] as const
     return (
@@ -150,15 +152,16 @@ class Comparison {
   }
 
   #count({ side, source, where }: { side: Side; source: Written; where: Where }): void {
+    const seen = 'part' in where ? seenParts.get(where.part) : undefined
     for (const { path, change } of this.#written.get(`${side} ${source.file}`) ?? []) {
       if (!isWithin(source.path, path)) continue
       if ('page' in where) change.shownOn.add(where.page.path)
-      else if (where.part === settingsName) change.isInSettings = true
+      else if (seen !== undefined) change.alsoShown.add(seen)
     }
   }
 
   #add(added: Pick<Change, 'what' | 'page'>): Change {
-    const change = { ...added, shownOn: new Set<string>(), isInSettings: false }
+    const change = { ...added, shownOn: new Set<string>(), alsoShown: new Set<string>() }
     this.#changes.push(change)
     return change
   }

@@ -8,8 +8,8 @@ import type { Change } from './review.ts'
 type Of<Kind> = Extract<Change['what'], { kind: Kind }>
 
 /** What a reviewer reads of a change: one sentence without the address that it stands under. */
-export function sentence({ what, page, shownOn, isInSettings }: Change): string {
-  const on = where([...shownOn].filter((path) => path !== page).sort(), isInSettings)
+export function sentence({ what, page, shownOn, alsoShown }: Change): string {
+  const on = where([...shownOn].filter((path) => path !== page).sort(), alsoShown)
   switch (what.kind) {
     case 'value':
       return `${valueSentence(what)}${on}`
@@ -37,9 +37,9 @@ export function mistakeSentence(found: ReportedDiagnostic): string {
   return `${found.file}:${found.line}  ${sentenceOf(found)}`
 }
 
-function where(paths: readonly string[], isInSettings: boolean): string {
+function where(paths: readonly string[], alsoShown: ReadonlySet<string>): string {
   const on = paths.length > 1 ? `on ${counted(paths.length, 'page')}` : paths.length === 1 ? `on ${paths[0]}` : ''
-  const all = [on, isInSettings && 'in what site.yaml shows'].filter(Boolean)
+  const all = [on, ...alsoShown].filter(Boolean)
   return all.length > 0 ? `, ${all.join(' and ')}` : ''
 }
 
