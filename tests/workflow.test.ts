@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Ajv } from 'ajv'
@@ -19,6 +20,8 @@ interface Step {
   with?: Record<string, string>
 }
 interface Job {
+  if?: string
+  permissions?: Record<string, string>
   'timeout-minutes'?: number
   strategy?: { matrix: { shard: number[] } }
   steps: Step[]
@@ -90,6 +93,96 @@ test('what code scanning reads is uploaded also when the check fails, and is val
   isSarif(log)
   expect(isSarif.errors).toBeNull()
   expect(isSarif({ ...log, version: '2.0.0' })).toBe(false)
+})
+
+describe('the review of a pull request', () => {
+  const job = workflow('ci.yml').jobs.review!
+
+  test('is written by a job that may only read, as the summary of its run and as an artifact', () => {
+    expect(job).toMatchObject({ if: "github.event_name == 'pull_request'" })
+    expect(job.permissions).toBeUndefined()
+    const dir = mkdtempSync(join(tmpdir(), 'review-'))
+    const run = (...commands: string[]) =>
+      spawnSync('bash', ['-e', '-c', commands.join('\n')], {
+        cwd: dir,
+        env: { ...process.env, GITHUB_STEP_SUMMARY: join(dir, 'summary.md') },
+        encoding: 'utf8',
+      })
+    const commit = 'git add -A && git -c user.name=A -c user.email=a@b.example commit -qm one'
+    cpSync(fixtureContent, join(dir, 'content'), { recursive: true })
+    run('git init -q', commit, 'sed -i.bak "s/vier Wochen/zwei Wochen/" content/facts.yaml', 'rm content/*.bak', commit)
+    const { run: command = '' } = job.steps.find(({ run }) => run?.includes('content -- diff'))!
+    const { status, stderr } = run(
+      command.replace('npm run --silent content --', `"${process.execPath}" "${resolve('src/cli/content.ts')}"`),
+    )
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const { path } = job.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'))!.with!
+    const text = readFileSync(join(dir, path!), 'utf8')
+    expect(text).toContain('- Facts&#58; frist is “zwei Wochen” &#40;was “vier Wochen”&#41;')
+    expect(readFileSync(join(dir, 'summary.md'), 'utf8')).toBe(text)
+    rmSync(dir, { recursive: true })
+  })
+
+  const { comment } = workflow('review.yml').jobs
+  const script = comment!.steps.find(({ uses }) => uses?.startsWith('actions/github-script@'))!.with!.script!
+
+  test('becomes a comment in a workflow that runs nothing of the pull request', () => {
+    expect(comment!.permissions).toEqual({ actions: 'read', 'pull-requests': 'write' })
+    const actions = comment!.steps.map(({ uses, run }) => uses?.replace(/@.*/, '') ?? run)
+    expect(actions).toEqual(['actions/download-artifact', 'actions/github-script'])
+    // What a pull request says is never put into the text of a script.
+    expect(script).not.toContain('${{')
+  })
+
+  test.each([
+    ['a first one', [], ['createComment']],
+    [
+      'the one that is there',
+      [{ id: 7, user: { login: 'github-actions[bot]' }, body: '<!-- review of the content -->\nOld' }],
+      ['updateComment'],
+    ],
+    [
+      'a new one where somebody else has written the like',
+      [{ id: 8, user: { login: 'a' }, body: '<!-- review of the content -->' }],
+      ['createComment'],
+    ],
+  ])('makes %s, of bounded length', async (_, comments, calls) => {
+    const done = await post({ text: `\${process.exit()} ${'x'.repeat(300_000)}`, comments })
+    expect(done.map(({ name }) => name)).toEqual(calls)
+    expect(done[0]!.body).toMatch(/^<!-- review of the content -->\n\$\{process\.exit\(\)\} x+$/)
+    expect(done[0]!.body.length).toBeLessThan(65_536)
+  })
+
+  test('makes none of another commit, nor of what is no file', async () => {
+    expect(await post({ text: 'Text', sha: 'later' })).toEqual([])
+    expect(await post({ text: 'Text', isLink: true })).toEqual([])
+  })
+
+  /** Runs the workflow's script as the action does, with a code host that takes note of what is asked. */
+  async function post({ text = '', comments = [] as object[], sha = 'abc', isLink = false }) {
+    const done: { name: string; body: string }[] = []
+    const note =
+      (name: string) =>
+      async ({ body }: { body: string }) =>
+        void done.push({ name, body })
+    const dir = mkdtempSync(join(tmpdir(), 'comment-'))
+    writeFileSync(join(dir, isLink ? 'other.md' : 'review.md'), text)
+    if (isLink) symlinkSync(join(dir, 'other.md'), join(dir, 'review.md'))
+    const github = {
+      rest: {
+        pulls: { list: async () => ({ data: [{ number: 3, head: { sha } }] }) },
+        issues: { listComments: {}, createComment: note('createComment'), updateComment: note('updateComment') },
+      },
+      paginate: async () => comments,
+    }
+    const run = { head_repository: { owner: { login: 'a' } }, head_branch: 'b', head_sha: 'abc' }
+    const context = { repo: { owner: 'tide', repo: 'site' }, payload: { workflow_run: run } }
+    const AsyncFunction = (async () => {}).constructor as FunctionConstructor
+    const local = script.replace("'review/review.md'", JSON.stringify(join(dir, 'review.md')))
+    await AsyncFunction('github', 'context', 'require', local)(github, context, createRequire(import.meta.url))
+    rmSync(dir, { recursive: true })
+    return done
+  }
 })
 
 describe.each(workflows)('$file', ({ permissions, concurrency, jobs }) => {
