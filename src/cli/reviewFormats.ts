@@ -12,8 +12,9 @@ type Format = (review: Review, hasOtherSchemas: boolean) => string
 export const reviewFormats = { pretty, markdown, json } satisfies Record<string, Format>
 
 function pretty(review: Review, hasOtherSchemas: boolean): string {
-  const groups = groupsOf(review).map(({ title, lines }) => `${title}\n${lines.map((line) => `  ${line}\n`).join('')}`)
-  return visibleLines([...notesOf(review, hasOtherSchemas).map((note) => `${note}\n`), ...groups].join('\n'))
+  const notes = notesOf(review, hasOtherSchemas).map((note) => `${note}\n`)
+  const groups = groupsOf(review).map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`), ''].join('\n'))
+  return [...notes, ...groups].join('\n')
 }
 
 /** A comment of a pull request may have 65,536 characters. */
@@ -21,7 +22,7 @@ const mostCharacters = 60_000
 
 /** For the summary of a CI run, and a comment: what authors wrote means nothing in it, and mentions nobody. */
 function markdown(review: Review, hasOtherSchemas: boolean): string {
-  const quiet = (text: string) => plain(visible(text)).replaceAll(/&#(?:35|64);/g, '$&&#8203;')
+  const quiet = (text: string) => plain(text).replaceAll(/&#(?:35|64);/g, '$&&#8203;')
   const groups = groupsOf(review).flatMap(({ title, lines }) => [
     `\n**${quiet(title)}**\n\n`,
     ...lines.map((line) => `- ${quiet(line)}\n`),
@@ -51,16 +52,12 @@ function json(review: Review, hasOtherSchemas: boolean): string {
   return `${JSON.stringify({ changes: said, mistakes: { came, went }, files, errors, hasOtherSchemas }, null, 2)}\n`
 }
 
-interface Group {
-  title: string
-  lines: string[]
-}
-
-function groupsOf({ changes, titles, came, went }: Review): Group[] {
+/** What is said of each page, under its title. A character that a terminal would obey, or show as nothing, is named. */
+function groupsOf({ changes, titles, came, went }: Review): { title: string; lines: string[] }[] {
   const byPage = Map.groupBy(changes, ({ page }) => page)
   const groups = [...byPage].map(([page, changes]) => {
     const title = page === undefined ? 'The whole site' : [page, titles.get(page)].filter(Boolean).join('  ')
-    return { title, lines: changes.map(sentence) }
+    return { title: visible(title), lines: changes.map((change) => visible(sentence(change))) }
   })
   const mistakes = [
     { title: 'Mistakes that came', lines: came.map(mistakeSentence) },
@@ -74,7 +71,9 @@ function notesOf(review: Review, hasOtherSchemas: boolean): string[] {
   const { before, after } = review.errors
   const errors = [before > 0 && `${counted(before, 'error')} before`, after > 0 && `${counted(after, 'error')} after`]
   return [
-    ...(hasOtherSchemas ? ['The schemas are different, too: both sides are read with those of today.'] : []),
+    ...(hasOtherSchemas
+      ? ['The schemas are not the same on both sides: all content is read with those of today.']
+      : []),
     ...(before + after > 0
       ? [`The content has ${errors.filter(Boolean).join(' and ')}: what is wrong may be missing from this comparison.`]
       : []),
@@ -84,7 +83,7 @@ function notesOf(review: Review, hasOtherSchemas: boolean): string[] {
 
 /** Why the texts may be different although the sites are the same. */
 function sameness({ texts, changes }: Review): string {
-  if (texts.length === 0) return 'Nothing is different.'
+  if (texts.length === 0) return 'Nothing that visitors see is different.'
   const count = texts.reduce((sum, { before, after }) => {
     const parts = diffLines(before, after)
     const lines = (of: 'added' | 'removed') => parts.reduce((sum, part) => sum + (part[of] ? part.count : 0), 0)
@@ -94,12 +93,4 @@ function sameness({ texts, changes }: Review): string {
   const areMoved = texts.every(({ before, after }) => sorted(before) === sorted(after))
   if (areMoved && changes.length === 0) return `${counted(count, 'line')} moved, nothing else.`
   return `Nothing that visitors see today is different: ${counted(count, 'line')} in ${counted(texts.length, 'file')}, such as comments, the order of lines or drafts.`
-}
-
-/** A character that a terminal would obey, or show as nothing, is named. */
-function visibleLines(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => visible(line))
-    .join('\n')
 }

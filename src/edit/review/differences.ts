@@ -87,9 +87,9 @@ function* inLists(before: Spot, after: Spot, shape: Shape | undefined, blocks: B
       yield { kind: 'moved' as const, names, list, ...spots, item: nameOf(item), ...place }
     }
     if (isDeepStrictEqual(spots.before.value, item)) continue
-    // By the name that it had, which may be what changed. Of a list of texts, each speaks for itself.
+    // By the name that it had, which may be what changed.
     const known = old[pair.before]
-    const inside = shape?.sections ? nameOf(known) : isMapping(known) ? labelOf(known) : ''
+    const inside = shape?.sections ? nameOf(known) : isMapping(known) ? labelOf(known) : 'one of them'
     yield* differences(spots.before, spots.after, shapeOf(item), blocks, inside ? [...names, inside] : names)
   }
 }

@@ -21,7 +21,7 @@ export function labelOf(value: unknown): string {
 
 /** `utm source` for `utmSource`; of a name with only a letter or two, what its schema says: `the question`. */
 export function propertyName(name: string, shape: Shape | undefined): string {
-  const [described] = /^[^.:;(]+/.exec(shape?.description ?? '') ?? []
+  const [described] = /^[^.,:;(]+/.exec(shape?.description ?? '') ?? []
   return name.length < 3 && described && shape?.format !== 'link' ? described.toLowerCase() : inWords(name)
 }
 

@@ -126,7 +126,7 @@ class Comparison {
       })
       if (was?.raw === undefined || !isDeepStrictEqual(was.raw, is?.raw)) {
         const places = spots.map(({ side, trace }) => ({ side, ...writtenAt(trace) }))
-        this.#note({ ...difference, ...draftIn(difference, was, is) }, places, where)
+        this.#note({ ...difference, ...draftIn(difference.kind, places[0], was, is) }, places, where)
       } else
         for (const { side, trace } of spots)
           for (const source of sourcesOf(trace)) this.#followers.push({ side, source, where })
@@ -172,9 +172,11 @@ class Comparison {
     for (const [name, file] of site.media) {
       const known = this.#before.site.media.get(name)
       if (known === undefined || hasSameBytes(known, file)) continue
-      const { shownOn } = this.#add({ what: { kind: 'picture', name } })
-      for (const { value, item } of site.assets('asset'))
-        if (value === name && item.kind === 'page') shownOn.add(item.path)
+      const { shownOn, alsoShown } = this.#add({ what: { kind: 'picture', name } })
+      for (const { item } of site.assets('asset').filter(({ value }) => value === name)) {
+        if (item.kind === 'page') shownOn.add(item.path)
+        else if (item.kind === 'settings') alsoShown.add(seenParts.get('Settings')!)
+      }
     }
   }
 
@@ -200,11 +202,11 @@ function writtenIn({ trace }: Filled, path: Path): Written | undefined {
   return found && writtenAt(found)
 }
 
-/** Whether what came was a draft in the list as it was written, or what went is one now. */
-function draftIn({ kind, before, after }: Difference, was?: Written, is?: Written): { isDraft?: true } {
+/** Whether an item that came was a draft in the list as it was written, or one that went is one now. */
+function draftIn(kind: Difference['kind'], item?: Written, was?: Written, is?: Written): { isDraft?: true } {
   const list = kind === 'new' ? was?.raw : kind === 'gone' ? is?.raw : undefined
   const drafts = Array.isArray(list) ? list.filter((item) => own(item, 'draft') === true) : []
-  return drafts.some((draft) => likenessOf(draft, (after ?? before)?.value) > 0.5) ? { isDraft: true } : {}
+  return drafts.some((draft) => likenessOf(draft, item?.raw) > 0.5) ? { isDraft: true } : {}
 }
 
 function otherTexts(before: Project, after: Project): Review['texts'] {

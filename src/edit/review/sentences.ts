@@ -14,7 +14,8 @@ export function sentence({ what, page, shownOn, alsoShown }: Change): string {
     case 'value':
       return `${valueSentence(what)}${on}`
     case 'new':
-      return `${lead(what.names)}${what.isDraft ? `${what.item} is no draft any more` : `new ${what.item}${goal(what.after?.value)}`}${on}`
+      if (what.isDraft) return `${lead(what.names)}${what.item} is no draft any more${on}`
+      return `${lead(what.names)}new ${what.item}${goal(what.after?.value)}${on}`
     case 'gone':
       return `${lead(what.names)}${what.item} is ${what.isDraft ? 'a draft now' : 'gone'}${on}`
     case 'moved': {
@@ -28,7 +29,7 @@ export function sentence({ what, page, shownOn, alsoShown }: Change): string {
     case 'picture':
       return `The picture ${what.name} is another one${on}`
     case 'other':
-      return 'It is another one'
+      return 'Something is different that has no name here'
   }
 }
 
@@ -38,12 +39,12 @@ export function mistakeSentence(found: ReportedDiagnostic): string {
 }
 
 function where(paths: readonly string[], alsoShown: ReadonlySet<string>): string {
-  const on = paths.length > 1 ? `on ${counted(paths.length, 'page')}` : paths.length === 1 ? `on ${paths[0]}` : ''
-  const all = [on, ...alsoShown].filter(Boolean)
+  const on = paths.length > 1 ? `on ${counted(paths.length, 'page')}` : `on ${paths[0]}`
+  const all = [...(paths.length > 0 ? [on] : []), ...alsoShown]
   return all.length > 0 ? `, ${all.join(' and ')}` : ''
 }
 
-/** `Facts: prices, growth` and a colon or comma before what is said of it. */
+/** What stands before the sentence about an item of a list: `Settings: navigation, items: `. */
 function lead(names: readonly string[]): string {
   return names.length > 0 ? `${subject(names)}: ` : ''
 }
@@ -86,8 +87,12 @@ function pageSentence(what: Of<'page-new' | 'page-gone' | 'page-moved'>): string
       if (what.leadsTo !== undefined) return `${what.path} is gone, and its address leads to ${what.leadsTo}`
       return what.isLinkable ? `${what.path} is gone and nothing leads there: no redirect` : `${what.path} is gone`
     }
-    case 'page-moved':
-      return `${what.from} is ${what.path} now, ${what.isRedirected ? 'and its old address leads there' : 'and nothing leads from its old address: no redirect'}`
+    case 'page-moved': {
+      const leads = what.isRedirected
+        ? 'its old address leads there'
+        : 'nothing leads from its old address: no redirect'
+      return `${what.from} is ${what.path} now, and ${leads}`
+    }
   }
 }
 
