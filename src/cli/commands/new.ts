@@ -1,10 +1,12 @@
+import { Refusal } from '#src/edit/contentEdit.ts'
 import { placeOf } from '#src/edit/places.ts'
 import { planNewPage } from '#src/edit/planAdd.ts'
-import { WrongUsage } from '../command.ts'
+import { type Command, WrongUsage } from '../command.ts'
 import { editCommand } from '../editCommand.ts'
+import { newSite } from '../newSite.ts'
 import { fieldsOf } from './add.ts'
 
-export const newCommand = editCommand({
+const newPage = editCommand({
   usage: [
     [
       'new page PATH title=… description=…',
@@ -18,7 +20,9 @@ export const newCommand = editCommand({
     const [kind, path, ...rest] = words
     const { blocks, like, menu } = given.options
     if (kind !== 'page' || path === undefined || rest.length > 0)
-      throw new WrongUsage('Say what is new: new page /partners title="…" description="…".')
+      throw new WrongUsage(
+        'Say what is new: new page /partners title="…" description="…", or new site ../mina for a site of its own.',
+      )
     if (blocks !== undefined && like !== undefined) throw new WrongUsage('Say one of --blocks and --like.')
     return planNewPage(
       path.startsWith('/') ? path : `/${path}`,
@@ -32,3 +36,36 @@ export const newCommand = editCommand({
     )
   },
 })
+
+export const newCommand: Command = {
+  usage: [
+    ...newPage.usage,
+    ['new site FOLDER [--url URL]', 'makes a content folder for another site, with the least that is one'],
+  ],
+  options: { ...newPage.options, url: { type: 'string' } },
+  run(given, context) {
+    const [kind, folder, ...rest] = given.words
+    const { url } = given.options
+    if (kind !== 'site') {
+      if (url !== undefined) throw new WrongUsage('--url is for a new site; a page has its path.')
+      return newPage.run(given, context)
+    }
+    if (folder === undefined || rest.length > 0) throw new WrongUsage('Say in which folder: new site ../mina.')
+    if (url !== undefined && !/^https?:\/\/[^/?#\s]+$/.test(String(url)))
+      throw new WrongUsage(
+        `--url takes an address without a slash at its end, such as https://mina.example, and not "${url}".`,
+      )
+    const { cwd, format, out, err } = context
+    const isDry = given.options['dry-run'] === true
+    const answer = (written: boolean, message: string, to: (text: string) => void) =>
+      format === 'json' ? out(`${JSON.stringify({ written, message }, null, 2)}\n`) : to(`${message}\n`)
+    try {
+      answer(!isDry, newSite(folder, { url: url as string | undefined, cwd, isDry }), out)
+      return 0
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+      answer(false, thrown.message, err)
+      return 1
+    }
+  },
+}
