@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { Refusal } from '#src/edit/contentEdit.ts'
+
+/** A clone, as git has it. Whatever is not committed yet stays as it is. */
+export interface Repository {
+  /** Absolute. */
+  top: string
+  /** The content folder from there; `.` where the content is all of it. */
+  folder: string
+  branch: string
+  /** Files that differ from the last commit, staged or not, new ones too; from the top. */
+  changes: readonly string[]
+}
+
+/** Where the site is kept for everybody. */
+export interface Remote {
+  name: string
+  /** The branch that is online, or goes there. */
+  main: string
+  /** What begins with `content/` there. */
+  branches: readonly string[]
+}
+
+const unfinished = [
+  ['MERGE_HEAD', 'merge'],
+  ['rebase-merge', 'rebase'],
+  ['rebase-apply', 'rebase'],
+  ['CHERRY_PICK_HEAD', 'cherry-pick'],
+  ['REVERT_HEAD', 'revert'],
+] as const
+
+/** Git, or a hook, or the host refuses something; the message is theirs. */
+class GitRefusal extends Refusal {}
+
+/**
+ * Runs git itself, with its own credentials and hooks, and never by a shell.
+ *
+ * @returns what it prints, and what it says beside
+ * @throws {Refusal} in its words
+ */
+export function git(cwd: string, ...args: string[]): { out: string; words: string } {
+  const { error, status, stdout, stderr } = spawnSync('git', args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['inherit', 'pipe', 'pipe'],
+    maxBuffer: Number.POSITIVE_INFINITY,
+  })
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+    throw new Refusal('There is no git on this machine. Get it from https://git-scm.com, then say this once more.')
+  if (error) throw error
+  if (status !== 0) throw new GitRefusal(`Git says:\n${(stderr || stdout).trimEnd().replace(/^/gm, '  ')}`)
+  return { out: stdout, words: stderr }
+}
+
+/** Names that git prints one behind the other. */
+export function namesFrom(top: string, ...args: string[]): string[] {
+  return git(top, ...args)
+    .out.split('\0')
+    .filter(Boolean)
+}
+
+/**
+ * @param dir  the content folder, absolute
+ * @throws {Refusal} where it is not in a clone, or in one that is busy with something else
+ */
+export function openRepository(dir: string): Repository {
+  const at = realpathSync(dir)
+  const [top = '', gitDir = ''] = within('The content is not in a git repository, from which it could be sent.', () =>
+    git(at, 'rev-parse', '--show-toplevel', '--absolute-git-dir').out.split(/\r?\n/),
+  )
+  for (const [file, what] of unfinished)
+    if (existsSync(join(gitDir, file)))
+      throw new Refusal(
+        `A ${what} is not finished here: go on with "git ${what} --continue", or give it up with "git ${what} --abort".`,
+      )
+  const branch = git(top, 'branch', '--show-current').out.trim()
+  if (!branch) throw new Refusal('No branch is checked out here: choose one first, such as with "git switch main".')
+  const status = namesFrom(top, 'status', '--porcelain', '-z', '--untracked-files=all', '--no-renames')
+  const folder = relative(realpathSync(top), at).split(sep).join('/') || '.'
+  return { top, folder, branch, changes: status.map((line) => line.slice(3)).sort() }
+}
+
+/** @throws {Refusal} where there is none, or it cannot be reached */
+export function fetchRemote({ top, branch }: Repository): Remote {
+  const names = git(top, 'remote').out.split(/\r?\n/).filter(Boolean)
+  const config = namesFrom(top, 'config', '--list', '-z')
+  const own = config.find((line) => line.startsWith(`branch.${branch}.remote\n`))?.split('\n')[1]
+  const name = [own, 'origin', ...names].find((name) => name !== undefined && names.includes(name))
+  if (name === undefined)
+    throw new Refusal(
+      'This repository knows no other to send to, and nothing was committed: make one at your host, say "git remote add origin ADDRESS" with the address that it shows, and publish again.',
+    )
+  return within(`Nothing was committed, for "${name}" cannot be reached.`, () => {
+    const { out } = git(top, 'ls-remote', '--symref', name, 'HEAD', 'refs/heads/content/*')
+    const [, main] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(out) ?? []
+    if (main === undefined)
+      throw new Refusal(`"${name}" is still empty: begin it with "git push -u ${name} ${branch}".`)
+    git(top, 'fetch', '--quiet', name, `+refs/heads/${main}:refs/remotes/${name}/${main}`)
+    return { name, main, branches: [...out.matchAll(/\trefs\/heads\/(\S+)$/gm)].map(([, branch]) => branch!) }
+  })
+}
+
+/** Says first what it means for the author when git refuses something. */
+export function within<Value>(sentence: string, act: () => Value): Value {
+  try {
+    return act()
+  } catch (thrown) {
+    throw thrown instanceof GitRefusal ? new Refusal(`${sentence} ${thrown.message}`) : thrown
+  }
+}
