@@ -38,5 +38,5 @@ export function newSite(
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), stringify(data))
   }
-  return `${folder} is a site of two files now. Look at it with "CONTENT_DIR=${folder} npm run dev", and write first in ${folder}/pages/index.yaml what its title, description and headline say.`
+  return `${folder} now has a whole site in two files. Look at it with "CONTENT_DIR=${folder} npm run dev", and begin with the title, description and headline in ${folder}/pages/index.yaml.`
 }

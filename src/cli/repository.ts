@@ -48,7 +48,7 @@ export function git(cwd: string, ...args: string[]): { out: string; words: strin
     maxBuffer: Number.POSITIVE_INFINITY,
   })
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
-    throw new Refusal('There is no git on this machine. Get it from https://git-scm.com, then say this once more.')
+    throw new Refusal('Git is not installed here: get it from https://git-scm.com, then try again.')
   if (error) throw error
   if (status !== 0) throw new GitRefusal(`Git says:\n${(stderr || stdout).trimEnd().replace(/^/gm, '  ')}`)
   return { out: stdout, words: stderr }
@@ -67,16 +67,16 @@ export function namesFrom(top: string, ...args: string[]): string[] {
  */
 export function openRepository(dir: string): Repository {
   const at = realpathSync(dir)
-  const [top = '', gitDir = ''] = within('The content is not in a git repository, from which it could be sent.', () =>
+  const [top = '', gitDir = ''] = within('The content folder is not in a git repository, so it cannot be sent.', () =>
     git(at, 'rev-parse', '--show-toplevel', '--absolute-git-dir').out.split(/\r?\n/),
   )
   for (const [file, what] of unfinished)
     if (existsSync(join(gitDir, file)))
       throw new Refusal(
-        `A ${what} is not finished here: go on with "git ${what} --continue", or give it up with "git ${what} --abort".`,
+        `A ${what} is not finished here: finish it with "git ${what} --continue", or give it up with "git ${what} --abort".`,
       )
   const branch = git(top, 'branch', '--show-current').out.trim()
-  if (!branch) throw new Refusal('No branch is checked out here: choose one first, such as with "git switch main".')
+  if (!branch) throw new Refusal('No branch is checked out here: choose one first, for example with "git switch main".')
   const status = namesFrom(top, 'status', '--porcelain', '-z', '--untracked-files=all', '--no-renames')
   const folder = relative(realpathSync(top), at).split(sep).join('/') || '.'
   return { top, folder, branch, changes: status.map((line) => line.slice(3)).sort() }
@@ -85,14 +85,13 @@ export function openRepository(dir: string): Repository {
 /** @throws {Refusal} where there is none, or it cannot be reached */
 export function fetchRemote({ top, branch }: Repository): Remote {
   const names = git(top, 'remote').out.split(/\r?\n/).filter(Boolean)
-  const config = namesFrom(top, 'config', '--list', '-z')
-  const own = config.find((line) => line.startsWith(`branch.${branch}.remote\n`))?.split('\n')[1]
-  const name = [own, 'origin', ...names].find((name) => name !== undefined && names.includes(name))
+  const own = git(top, 'for-each-ref', '--format=%(upstream:remotename)', `refs/heads/${branch}`).out.trim()
+  const name = [own, 'origin', ...names].find((name) => name && names.includes(name))
   if (name === undefined)
     throw new Refusal(
-      'This repository knows no other to send to, and nothing was committed: make one at your host, say "git remote add origin ADDRESS" with the address that it shows, and publish again.',
+      'This repository has no remote to send to, so nothing was committed: make a repository at your host, run "git remote add origin ADDRESS" with the address that it shows, and publish again.',
     )
-  return within(`Nothing was committed, for "${name}" cannot be reached.`, () => {
+  return within(`"${name}" cannot be reached, so nothing was committed.`, () => {
     const { out } = git(top, 'ls-remote', '--symref', name, 'HEAD', 'refs/heads/content/*')
     const [, main] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(out) ?? []
     if (main === undefined)

@@ -21,7 +21,7 @@ async function content(...args: string[]) {
 test('a new site is two files without a mistake, has its folder’s name, and says what comes next', async () => {
   expect(await content('new', 'site', 'mina')).toEqual({
     code: 0,
-    said: 'mina is a site of two files now. Look at it with "CONTENT_DIR=mina npm run dev", and write first in mina/pages/index.yaml what its title, description and headline say.\n',
+    said: 'mina now has a whole site in two files. Look at it with "CONTENT_DIR=mina npm run dev", and begin with the title, description and headline in mina/pages/index.yaml.\n',
   })
   expect(readFileSync(join(cwd, 'mina/site.yaml'), 'utf8')).toBe('brand:\n  name: Mina\nurl: https://mina.example\n')
   expect(readdirSync(join(cwd, 'mina/pages'))).toEqual(['index.yaml'])

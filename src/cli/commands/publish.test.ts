@@ -87,7 +87,7 @@ test('what changed is sent as a branch named for the message, with the address w
     out: `Sent the branch content/faq-above-testimonials, with 2 changed files:
   content/pages/about.yaml
   content/pages/index.yaml
-Ask here for it to go online:
+To get it online, open a request here:
   https://host.example/mina/compare/content/faq-above-testimonials
 `,
   })
@@ -117,14 +117,14 @@ test.each([
 ])('“%s” is understood, whatever host says it', async (line, address) => {
   hook('post-receive', `cat <<'END'\n2 alerts: https://host.example/alerts\n\n${line}\n   ${address}\n\nEND`)
   write(home, page(prices))
-  expect((await publish('No hours')).out).toContain(`\nAsk here for it to go online:\n  ${address}\n`)
+  expect((await publish('No hours')).out).toContain(`\nTo get it online, open a request here:\n  ${address}\n`)
 })
 
 test('a host that prints no address leaves a sentence with the branch’s name', async () => {
   hook('post-receive', 'echo Thank you.')
   write(home, page(prices))
   expect((await publish('No hours')).out).toMatch(
-    /\nAsk for it to go online by a pull or merge request from that branch, on your host's page, if there is none yet\.\n$/,
+    /\nTo get it online, open a pull or merge request from that branch on your host's page, unless it has one\.\n$/,
   )
 })
 
@@ -169,7 +169,7 @@ test('sections that somebody else has changed meanwhile are named, and files whe
   elsewhere(page(prices.replace('12', '14'), hours.replace('six', 'seven')))
   write(home, page(prices, hours.replace('eight', 'nine')))
   expect((await publish('Later hours')).out).toMatch(
-    /^Somebody has changed this meanwhile, too:\n {2}content\/pages\/index\.yaml: text #hours\nSent the branch content\/later-hours, /,
+    /^Somebody else has changed this in the meantime:\n {2}content\/pages\/index\.yaml: text #hours\nSent the branch content\/later-hours, /,
   )
 })
 
@@ -178,7 +178,7 @@ test('a section without an id is named by its heading; one that both have made t
   write(home, page(prices.replace('12', '13'), hours))
   expect((await publish('Prices', '--dry-run')).out).toContain('content/pages/index.yaml: text “Prices”\n')
   write(home, page(prices, hours.replace('six', 'five')))
-  expect((await publish('Hours', '--dry-run')).out).toMatch(/too:\n {2}content\/pages\/index\.yaml\nWould/)
+  expect((await publish('Hours', '--dry-run')).out).toMatch(/meantime:\n {2}content\/pages\/index\.yaml\nWould/)
   write(home, page(prices.replace('12', '14'), hours))
   expect((await publish('Prices', '--dry-run')).out).toMatch(/^Would/)
 })
@@ -203,7 +203,7 @@ test('content with a mistake is refused with it', async () => {
   expect(await publish('Text')).toEqual({
     code: 1,
     out: '',
-    err: `Nothing was sent, since this is wrong:\n  ${home}:5:13  There is no block of type "txt". Did you mean "text"?\n`,
+    err: `Nothing was sent, because the content has mistakes:\n  ${home}:5:13  There is no block of type "txt". Did you mean "text"?\n`,
   })
 })
 
@@ -211,7 +211,7 @@ test.each<[string, string | RegExp, () => void]>([
   ['nothing has changed', 'Nothing has changed in content/ since it was last sent.', () => {}],
   [
     'something outside of the content has changed, staged or not',
-    'Only what is in content/ is published, and this is changed, too: README.md, notes.txt, staged.txt. Commit it by itself or put it aside first.',
+    'Only content/ is published, but this has changed, too: README.md, notes.txt, staged.txt. Commit it separately, or put it aside (git stash), and publish again.',
     () => {
       write(home, page())
       write('README.md', 'Mine.\n')
@@ -222,7 +222,7 @@ test.each<[string, string | RegExp, () => void]>([
   ],
   [
     'a merge is not finished',
-    'A merge is not finished here: go on with "git merge --continue", or give it up with "git merge --abort".',
+    'A merge is not finished here: finish it with "git merge --continue", or give it up with "git merge --abort".',
     () => {
       elsewhere(page(prices))
       write(home, page(hours))
@@ -232,7 +232,7 @@ test.each<[string, string | RegExp, () => void]>([
   ],
   [
     'a rebase is not finished',
-    'A rebase is not finished here: go on with "git rebase --continue", or give it up with "git rebase --abort".',
+    'A rebase is not finished here: finish it with "git rebase --continue", or give it up with "git rebase --abort".',
     () => {
       elsewhere(page(prices))
       write(home, page(hours))
@@ -242,22 +242,22 @@ test.each<[string, string | RegExp, () => void]>([
   ],
   [
     'no branch is checked out',
-    'No branch is checked out here: choose one first, such as with "git switch main".',
+    'No branch is checked out here: choose one first, for example with "git switch main".',
     () => git(clone(), 'checkout', '--quiet', '--detach'),
   ],
   [
     'it is no git repository',
-    /^The content is not in a git repository, from which it could be sent\. Git says:\n {2}fatal: not a git repository/,
+    /^The content folder is not in a git repository, so it cannot be sent\. Git says:\n {2}fatal: not a git repository/,
     () => rmSync(join(clone(), '.git'), { recursive: true }),
   ],
   [
     'there is no git',
-    'There is no git on this machine. Get it from https://git-scm.com, then say this once more.',
+    'Git is not installed here: get it from https://git-scm.com, then try again.',
     () => vi.stubEnv('PATH', ''),
   ],
   [
     'there is no remote',
-    'This repository knows no other to send to, and nothing was committed: make one at your host, say "git remote add origin ADDRESS" with the address that it shows, and publish again.',
+    'This repository has no remote to send to, so nothing was committed: make a repository at your host, run "git remote add origin ADDRESS" with the address that it shows, and publish again.',
     () => {
       write(home, page())
       git(clone(), 'remote', 'remove', 'origin')
@@ -274,7 +274,7 @@ test.each<[string, string | RegExp, () => void]>([
   ],
   [
     'the remote cannot be reached',
-    /^Nothing was committed, for "origin" cannot be reached\. Git says:\n {2}fatal: /,
+    /^"origin" cannot be reached, so nothing was committed\. Git says:\n {2}fatal: /,
     () => {
       write(home, page())
       git(clone(), 'remote', 'set-url', 'origin', join(folder, 'gone.git'))
@@ -298,7 +298,7 @@ test('a hook here that refuses the commit leaves everything as it was', async ()
   expect(await publish('No hours')).toEqual({
     code: 1,
     out: '',
-    err: 'Nothing was committed, and your files are as they were. Git says:\n  Too late in the day.\n',
+    err: 'Nothing was committed; your files are as they were. Git says:\n  Too late in the day.\n',
   })
   expect(git(clone(), 'branch', '--list')).toBe('* main')
   expect(readFileSync(join(clone(), home), 'utf8')).toBe(page(prices))
@@ -310,7 +310,7 @@ test('a push that is refused is told in git’s words; the commit stays, and pub
   const { code, err } = await publish('No hours')
   expect(code).toBe(1)
   expect(err).toMatch(
-    /^It is committed here, on the branch content\/no-hours, but not sent\. Put right what git says, and publish again\. Git says:\n {2}remote: No pushes on Sundays\./,
+    /^Your change is committed here, on the branch content\/no-hours, but it was not sent\. Put right what git says, then publish again\. Git says:\n {2}remote: No pushes on Sundays\./,
   )
   expect(git(clone(), 'log', '-1', '--format=%s')).toBe('No hours')
   rmSync(join(host(), 'hooks/pre-receive'))
@@ -338,6 +338,6 @@ test('without words, or with words that are not in quotation marks, it is wrong 
     expect(await publish(...words)).toEqual({
       code: 2,
       out: '',
-      err: 'Say in quotation marks what changed: publish "FAQ above testimonials".\n',
+      err: 'Say what changed, in quotation marks: publish "FAQ above testimonials".\n',
     })
 })

@@ -24,15 +24,13 @@ interface Outcome {
 }
 
 export const publish: Command = {
-  usage: [
-    ['publish "WHAT CHANGED"', 'checks, commits and sends the content, and says where it can be asked to go online'],
-  ],
+  usage: [['publish "WHAT CHANGED"', 'checks, commits and sends the content, and says where to open a request for it']],
   options: { 'dry-run': { type: 'boolean' } },
   run({ words, options }, context) {
     const [message = '', ...rest] = words
     const { format } = context
     if (message.trim() === '' || rest.length > 0)
-      throw new WrongUsage('Say in quotation marks what changed: publish "FAQ above testimonials".')
+      throw new WrongUsage('Say what changed, in quotation marks: publish "FAQ above testimonials".')
     if (format !== 'pretty' && format !== 'json')
       throw new WrongUsage(`There is no format "${format}"; the formats are pretty and json.`)
     const outcome = attempt(message.trim(), options['dry-run'] === true, context)
@@ -59,13 +57,17 @@ function send(message: string, isDry: boolean, { dir, cwd, cacheDir }: CommandCo
   const outside = changes.filter((file) => folder !== '.' && !file.startsWith(`${folder}/`))
   if (outside.length > 0)
     throw new Refusal(
-      `Only what is in ${folder}/ is published, and this is changed, too: ${outside.join(', ')}. Commit it by itself or put it aside first.`,
+      `Only ${folder}/ is published, but this has changed, too: ${outside.join(', ')}. Commit it separately, or put it aside (git stash), and publish again.`,
     )
   const model = new ContentModel(dir, { cwd, ...(cacheDir && { cacheDir }) })
   const diagnostics = model.diagnostics().filter(({ severity }) => severity === 'error')
   if (diagnostics.length > 0) {
     const lines = diagnostics.map((one) => `${one.file}:${one.line}:${one.column}  ${sentence(one)}`)
-    return { published: false, message: `Nothing was sent, since this is wrong:${below(lines)}`, diagnostics }
+    return {
+      published: false,
+      message: `Nothing was sent, because the content has mistakes:${below(lines)}`,
+      diagnostics,
+    }
   }
   const remote = fetchRemote(repository)
   const unsent = Number(git(top, 'rev-list', '--count', 'HEAD', '--not', `--remotes=${remote.name}`).out)
@@ -82,7 +84,7 @@ function send(message: string, isDry: boolean, { dir, cwd, cacheDir }: CommandCo
   const both = changedOnline.map(
     ({ file, sections }) => `${file}${sections.length > 0 ? `: ${sections.join(', ')}` : ''}`,
   )
-  const warning = both.length > 0 ? `Somebody has changed this meanwhile, too:${below(both)}\n` : ''
+  const warning = both.length > 0 ? `Somebody else has changed this in the meantime:${below(both)}\n` : ''
   const name = branch === remote.main ? freeBranch(message, remote, repository) : branch
   const what = `the branch ${name}, with ${counted(files.length, 'changed file')}`
   const outcome = { branch: name, files, changedOnline }
@@ -91,13 +93,13 @@ function send(message: string, isDry: boolean, { dir, cwd, cacheDir }: CommandCo
 
   commit(message, name, repository)
   const { words } = within(
-    `It is committed here, on the branch ${name}, but not sent. Put right what git says, and publish again.`,
+    `Your change is committed here, on the branch ${name}, but it was not sent. Put right what git says, then publish again.`,
     () => git(top, 'push', '--set-upstream', remote.name, `${name}:${name}`),
   )
   const address = addressIn(words, name)
   const next = address
-    ? `Ask here for it to go online:${below([address])}`
-    : `Ask for it to go online by a pull or merge request from that branch, on your host's page, if there is none yet.`
+    ? `To get it online, open a request here:${below([address])}`
+    : `To get it online, open a pull or merge request from that branch on your host's page, unless it has one.`
   return {
     ...outcome,
     published: true,
@@ -112,7 +114,7 @@ function commit(message: string, name: string, { top, folder, branch, changes }:
   if (changes.length === 0) return
   try {
     git(top, 'add', '--all', '--', folder)
-    within('Nothing was committed, and your files are as they were.', () =>
+    within('Nothing was committed; your files are as they were.', () =>
       git(top, 'commit', '--quiet', `--message=${message}`, '--', folder),
     )
   } catch (thrown) {
