@@ -11,6 +11,7 @@ import { formats } from '#src/compiler/report/formats.ts'
 import { linksTo } from '#src/compiler/report/github.ts'
 import { sample } from '#src/compiler/testing/sampleReport.ts'
 import { fixtureContent } from './fixture/fixture.ts'
+import { fences, readGuide } from './guides/guideFiles.ts'
 
 /** What a reviewer sees of a pull request: the workflow's own command, run over content with mistakes as its host runs it. */
 interface Step {
@@ -206,6 +207,64 @@ test('the night’s machines share all tests: each takes one part of as many as 
   expect(shard).toEqual(shard.map((_, index) => index + 1))
   const command = job.steps.find(({ run }) => run?.includes('test:all'))!.run
   expect(command).toBe(`npm run test:all -- --shard=\${{ matrix.shard }}/${shard.length}`)
+})
+
+describe('the pipeline of the guide for GitLab', () => {
+  interface GitLabJob {
+    rules: { if: string }[]
+    script: string[]
+    artifacts: { paths: string[] }
+  }
+  const [fence] = fences(readGuide('content/guide/online-gitlab.md')).filter(({ language }) => language === 'yml')
+  const {
+    image,
+    workflow,
+    default: common,
+    ...jobs
+  } = parse(fence!.text) as Record<string, GitLabJob> & {
+    workflow: Pick<GitLabJob, 'rules'>
+    default: { before_script: string[] }
+  }
+  const { content, site } = jobs as Record<'content' | 'site', GitLabJob>
+
+  test.each([
+    [{ CI_PIPELINE_SOURCE: 'merge_request_event' }, ['content']],
+    [{ CI_PIPELINE_SOURCE: 'push', CI_COMMIT_BRANCH: 'main' }, ['site']],
+    [{ CI_PIPELINE_SOURCE: 'push', CI_COMMIT_BRANCH: 'content/faq' }, []],
+  ])('at %j it runs %j', (given, expected) => {
+    const variables: Record<string, string> = { CI_DEFAULT_BRANCH: 'main', ...given }
+    const resolved = (term: string) => (term.startsWith('$') ? variables[term.slice(1)] : term.slice(1, -1))
+    const applies = ({ rules }: Pick<GitLabJob, 'rules'>) =>
+      rules.some(({ if: rule }) => {
+        const [left, right] = rule.split(' == ').map(resolved)
+        return left === right
+      })
+    expect(applies(workflow) ? Object.keys(jobs).filter((name) => applies(jobs[name]!)) : []).toEqual(expected)
+  })
+
+  test('every script that it runs is there, on a Node that the project takes', () => {
+    expect(missingIn([...common.before_script, ...content.script, ...site.script].join('\n'))).toEqual([])
+    expect(image).toBe('node:24')
+  })
+
+  test('a mistake fails the check, and stands in the file that the request shows', () => {
+    const command = content.script[0]!.replace(
+      'npm run --silent check --',
+      `"${process.execPath}" "${resolve('src/cli/check.ts')}"`,
+    )
+    expect(spawnSync('bash', ['-e', '-c', command], { cwd, encoding: 'utf8' }).status).toBe(1)
+    expect(readFileSync(join(cwd, content.artifacts.paths[0]!), 'utf8')).toContain('heroo')
+  })
+
+  test('what it builds is what it keeps', () => {
+    expect(site.script[0]).toContain(`--out ${site.artifacts.paths[0]!.replace('/', '')}`)
+  })
+})
+
+test('the guide for GitHub names the jobs that there are', () => {
+  const [fence] = fences(readGuide('content/guide/online-github.md'))
+  const named = [...fence!.text.matchAll(/CI \/ (\S+)/g)].map(([, name]) => name)
+  expect(named).toEqual(Object.keys(workflow('ci.yml').jobs))
 })
 
 test('a codespace has the editor’s recommended extensions, and its commands are there', () => {
