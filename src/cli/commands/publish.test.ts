@@ -211,7 +211,7 @@ test.each<[string, string | RegExp, () => void]>([
   ['nothing has changed', 'Nothing has changed in content/ since it was last sent.', () => {}],
   [
     'something outside of the content has changed, staged or not',
-    'Only content/ is published, but this has changed, too: README.md, notes.txt, staged.txt. Commit it separately, or put it aside (git stash), and publish again.',
+    'Only content/ is published, but this has changed, too: README.md, notes.txt, staged.txt. Move into content/ what belongs there, commit or undo the rest by itself, and publish again.',
     () => {
       write(home, page())
       write('README.md', 'Mine.\n')

@@ -57,7 +57,7 @@ function send(message: string, isDry: boolean, { dir, cwd, cacheDir }: CommandCo
   const outside = changes.filter((file) => folder !== '.' && !file.startsWith(`${folder}/`))
   if (outside.length > 0)
     throw new Refusal(
-      `Only ${folder}/ is published, but this has changed, too: ${outside.join(', ')}. Commit it separately, or put it aside (git stash), and publish again.`,
+      `Only ${folder}/ is published, but this has changed, too: ${outside.join(', ')}. Move into ${folder}/ what belongs there, commit or undo the rest by itself, and publish again.`,
     )
   const model = new ContentModel(dir, { cwd, ...(cacheDir && { cacheDir }) })
   const diagnostics = model.diagnostics().filter(({ severity }) => severity === 'error')
