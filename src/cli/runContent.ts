@@ -22,13 +22,14 @@ const commands: Readonly<Record<string, Command>> = {
   move,
   duplicate,
   remove,
-  set,
   add,
   new: newCommand,
-  fix,
+  set,
   rename,
   where,
+  fix,
   diff,
+  publish,
 }
 
 const common = {

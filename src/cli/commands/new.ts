@@ -12,7 +12,7 @@ const newPage = editCommand({
       'new page PATH title=… description=…',
       'makes a page, as a draft; --blocks hero,faq,cta or --like /about says of what',
     ],
-    ['  … --menu LABEL', 'publishes it at once, with a line in the menu'],
+    ['new page PATH … --menu LABEL', 'publishes it at once, with a line in the menu'],
   ],
   options: { blocks: { type: 'string' }, like: { type: 'string' }, menu: { type: 'string' } },
   plan(given, model) {
