@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { type Format, formats } from '#src/compiler/report/formats.ts'
+import { isDay, parsedCall, WrongUsage } from './command.ts'
 
 export interface CheckOptions {
   /** The content folder, as given: from the working directory, or absolute. */
@@ -42,8 +42,9 @@ export function readOptions(
   let values: ReturnType<typeof parse>
   try {
     values = parse(args)
-  } catch (error) {
-    return { refusal: refusalOf(error as NodeJS.ErrnoException) }
+  } catch (thrown) {
+    if (!(thrown instanceof WrongUsage)) throw thrown
+    return { refusal: thrown.message }
   }
   if (values.help) return 'help'
   const { content = env.CONTENT_DIR || 'content', format = 'pretty', 'max-warnings': limit } = values
@@ -75,7 +76,7 @@ export function readOptions(
 }
 
 function parse(args: readonly string[]) {
-  const { values } = parseArgs({
+  const { values } = parsedCall({
     args: [...args],
     options: {
       content: { type: 'string' },
@@ -97,20 +98,4 @@ function noFormat(name: string): string {
 
 function isFormat(name: string): name is Format {
   return Object.hasOwn(formats, name)
-}
-
-/** Node's own messages have several lines and are written for programmers. */
-function refusalOf(error: NodeJS.ErrnoException): string {
-  const named = error.message.match(/(--[^' ]+)/)?.[1]
-  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${named}; --help lists the options.`
-  if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-    const word = /'(.*?)'/s.exec(error.message)?.[1]
-    return `"${word}" is not an option; a content folder is given as --content ${word}.`
-  }
-  if (/does not take an argument/.test(error.message)) return `${named} takes no value; --help shows how it is used.`
-  return `${named?.split(' ')[0] ?? 'An option'} needs a value behind it; --help lists what it takes.`
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 }

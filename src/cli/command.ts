@@ -1,4 +1,4 @@
-import type { ParseArgsOptionsConfig } from 'node:util'
+import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { CliContext } from './process.ts'
 
 /** A word behind `npm run content --`. */
@@ -29,3 +29,32 @@ export interface CommandContext extends CliContext {
 
 /** What was typed is no call of a command, in one sentence. */
 export class WrongUsage extends Error {}
+
+/**
+ * What was typed, by the options that there are.
+ *
+ * @throws {WrongUsage}
+ */
+export function parsedCall<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config)
+  } catch (thrown) {
+    // Node's own messages have several lines and are written for programmers.
+    const { message, code } = thrown as NodeJS.ErrnoException
+    const [named] = /--[^' ]+/.exec(message) ?? ['An option']
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+      throw new WrongUsage(`There is no option ${named}; --help lists the options.`)
+    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+      const word = /'(.*?)'/s.exec(message)?.[1]
+      throw new WrongUsage(`"${word}" is not an option; a content folder is given as --content ${word}.`)
+    }
+    if (/does not take an argument/.test(message))
+      throw new WrongUsage(`${named} takes no value; --help shows how it is used.`)
+    throw new WrongUsage(`${named} needs a value behind it; --help lists what it takes.`)
+  }
+}
+
+/** `2026-12-24`, where there is such a day. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
+}

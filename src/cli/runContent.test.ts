@@ -102,7 +102,7 @@ test.each([
   [['move', '/', 'hero'], 'Say where to: --before ITEM, --after ITEM, --up, --down, --first, --last or --to PAGE.'],
   [['move', '/', 'hero', '--up', '--down'], 'Say one of --before, --after, --up, --down, --first and --last.'],
   [['move', '/', 'hero', '--upp'], 'There is no option --upp; --help lists the options.'],
-  [['move', '/', 'hero', '--before'], '--before needs a value behind it.'],
+  [['move', '/', 'hero', '--before'], '--before needs a value behind it; --help lists what it takes.'],
   [['move', '/', 'hero', '--up', '--format', 'xml'], 'There is no format "xml"; the formats are pretty and json.'],
   [['move', '/', 'hero', '--up', '--content', 'gone'], 'There is no content folder "gone".'],
 ])('%j is wrong usage, exit 2, in one sentence', async (args, sentence) => {

@@ -4,7 +4,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { systemReason } from '#schemas/systemReason.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { nearest } from '#src/compiler/values/nearest.ts'
-import { type Command, type Given, WrongUsage } from './command.ts'
+import { type Command, type Given, parsedCall, WrongUsage } from './command.ts'
 import { add } from './commands/add.ts'
 import { diff } from './commands/diff.ts'
 import { duplicate } from './commands/duplicate.ts'
@@ -89,7 +89,9 @@ export async function runContent(args: readonly string[], context: CliContext): 
     return 2
   }
   try {
-    const given = read(rest, { ...common, ...command.options })
+    const options: ParseArgsOptionsConfig = { ...common, ...command.options }
+    const { values, positionals } = parsedCall({ args: rest, options, allowPositionals: true })
+    const given = { words: positionals, options: values as Given['options'] }
     const { content = env.CONTENT_DIR || 'content', format = 'pretty' } = given.options
     const dir = resolve(cwd, String(content))
     if (!existsSync(dir)) throw new WrongUsage(`There is no content folder "${String(content)}".`)
@@ -101,21 +103,5 @@ export async function runContent(args: readonly string[], context: CliContext): 
     }
     say(writeFailure(thrown, { what: 'The command', command: ['npm run content --', ...args].join(' '), cwd }).message)
     return systemReason(thrown) ? 2 : 3
-  }
-}
-
-/** @throws {WrongUsage} */
-function read(args: readonly string[], options: ParseArgsOptionsConfig): Given {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    return { words: positionals, options: values as Given['options'] }
-  } catch (thrown) {
-    // Node's own messages have several lines and are written for programmers.
-    const { message, code } = thrown as NodeJS.ErrnoException
-    const [named] = /--[^' ]+/.exec(message) ?? ['An option']
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-      throw new WrongUsage(`There is no option ${named}; --help lists the options.`)
-    if (/does not take an argument/.test(message)) throw new WrongUsage(`${named} takes no value.`)
-    throw new WrongUsage(`${named} needs a value behind it.`)
   }
 }

@@ -57,7 +57,7 @@ export async function startLiveSite(
 ): Promise<LiveSite> {
   const { contentDir } = config
   const { root } = vite.config
-  const compile = (today = process.env.TODAY, inSteps = false) => {
+  const compile = (today = config.today ?? undefined, inSteps = false) => {
     const project = new Project(contentDir, {
       drafts: true,
       today,
