@@ -78,6 +78,9 @@ function notesOf(review: Review, hasOtherSchemas: boolean): string[] {
       ? [`The content has ${errors.filter(Boolean).join(' and ')}: what is wrong may be missing from this comparison.`]
       : []),
     ...(review.isSame ? [sameness(review)] : []),
+    ...(!review.isSame && review.changes.length === 0
+      ? ['Visitors see something else, and it is not known what.']
+      : []),
   ]
 }
 

@@ -15,6 +15,8 @@ export interface Alignment {
 
 /** From this likeness on two items are taken for one that was edited. */
 const alike = 0.4
+/** Where more have lost their names than this, by the pairs that there could be, the rest is taken for gone and new. */
+const mostCompared = 10_000
 
 /**
  * Finds the items of a list again in another one: by what names them, and the others by how much of them is the same.
@@ -29,7 +31,9 @@ export function align(before: readonly unknown[], after: readonly unknown[]): Al
     if (from !== undefined && free.delete(from)) pairs.set(to, from)
   }
   const isOpen = (to: number) => !pairs.has(to)
-  const candidates = [...after.keys()].filter(isOpen).flatMap((to) =>
+  const open = [...after.keys()].filter(isOpen)
+  const compared = open.length * free.size > mostCompared ? [] : open
+  const candidates = compared.flatMap((to) =>
     [...free].flatMap((from) => {
       const likeness = likenessOf(before[from], after[to])
       return likeness >= alike ? [{ from, to, likeness, distance: Math.abs(from - to) }] : []

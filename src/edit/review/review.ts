@@ -16,12 +16,7 @@ import { sourcesOf, type Written, writtenAt } from './written.ts'
 export interface Change {
   /** The address that it is reported under; absent where it is not of one page. Of a page that entries fill, its route. */
   page?: string
-  what:
-    | (Difference & { isDraft?: true })
-    | PageChange
-    | { kind: 'picture'; name: string }
-    /** In a way that has no name here. */
-    | { kind: 'other' }
+  what: (Difference & { isDraft?: true }) | PageChange | { kind: 'picture'; name: string }
   /** Paths of the pages that show it. */
   shownOn: Set<string>
   /** Where else it shows, in words: in menus, in forms. */
@@ -96,10 +91,8 @@ class Comparison {
     for (const [old, { document, page }] of pairs)
       this.#compare({ before: filled(old.document), after: filled(document) }, shape, [], { page })
     for (const follower of this.#followers) this.#count(follower)
-    const isSame = this.#isSame()
-    if (this.#changes.length === 0 && !isSame) this.#addUnexplained()
     const changes = this.#changes.toSorted(({ page: a = '' }, { page: b = '' }) => (a < b ? -1 : Number(a > b)))
-    return { changes, isSame }
+    return { changes, isSame: this.#isSame() }
   }
 
   /** What pages are built from is the same, and so is every picture. */
@@ -178,13 +171,6 @@ class Comparison {
         else if (item.kind === 'settings') alsoShown.add(seenParts.get('Settings')!)
       }
     }
-  }
-
-  /** So that nothing that visitors see passes for the same. */
-  #addUnexplained(): void {
-    const before = new Map(this.#before.site.pages.map(({ path, page }) => [path, page]))
-    for (const { path, page } of this.#after.site.pages)
-      if (!isEqual(before.get(path), page)) this.#add({ what: { kind: 'other' }, page: path })
   }
 }
 

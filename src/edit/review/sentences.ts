@@ -28,8 +28,6 @@ export function sentence({ what, page, shownOn, alsoShown }: Change): string {
       return pageSentence(what)
     case 'picture':
       return `The picture ${what.name} is another one${on}`
-    case 'other':
-      return 'Something is different that has no name here'
   }
 }
 
