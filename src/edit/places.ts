@@ -24,7 +24,7 @@ export interface Place {
   of?: EntryName
 }
 
-export interface EntryName {
+interface EntryName {
   collection: string
   slug: string
 }

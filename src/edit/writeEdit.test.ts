@@ -9,10 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editOf } from './contentEdit.ts'
+import { runs } from '#tests/chance.ts'
+import { changed, editOf } from './contentEdit.ts'
 import { contentCopy } from './testing/contentCopy.ts'
-import { writeEdit } from './writeEdit.ts'
+import { inverseOf, writeEdit } from './writeEdit.ts'
 
 /** A copy of the content, and how to read and write its files. */
 function copy() {
@@ -98,4 +100,25 @@ test('nothing is written outside of the content folder, whatever a link or a nam
       'lies outside of the content folder',
     )
   expect(readdirSync(outside)).toEqual([])
+})
+
+test('whatever an edit does to a text, its inverse gives the text back', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.tuple(fc.nat(20), fc.nat(5), fc.string({ maxLength: 4 }))), (text, parts) => {
+      let at = 0
+      const texts = parts.flatMap(([skip, length, newText]) => {
+        const start = Math.min(text.length, at + skip)
+        at = Math.min(text.length, start + length)
+        return [{ name: 'a.yaml', span: { start, end: at }, newText }]
+      })
+      const after = changed(text, texts)
+      const { texts: back } = inverseOf(
+        editOf({ texts }),
+        () => text,
+        () => text,
+      )
+      expect(changed(after, back)).toBe(text)
+    }),
+    runs(500),
+  )
 })

@@ -106,7 +106,12 @@ function put(path: string, text: string | Buffer | undefined): void {
   }
 }
 
-function inverseOf(
+/**
+ * The edit that takes another back, planned on the texts that it leaves.
+ *
+ * @param wholeOf  the text of a file with its byte order mark
+ */
+export function inverseOf(
   { texts, created, renamed, removed }: ContentEdit,
   textOf: (name: string) => string,
   wholeOf: (name: string) => string,

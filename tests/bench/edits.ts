@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Project } from '#src/compiler/project.ts'
 import { ContentModel } from '#src/edit/contentModel.ts'
 import { placeOf } from '#src/edit/places.ts'
 import { planMove } from '#src/edit/planChanges.ts'
 import { planSet } from '#src/edit/planSet.ts'
-import { tryEdit } from '#src/edit/trial.ts'
+import { review } from '#src/edit/review/review.ts'
+import { pathsAfter, tryEdit } from '#src/edit/trial.ts'
+import { usesOf } from '#src/edit/uses.ts'
 import { measured, median, printTable } from './measured.ts'
 import { writeSampleSite } from './sampleSite.ts'
 
@@ -37,10 +40,21 @@ async function benchContent(name: string, dir: string, page: string): Promise<(s
   const compileMs = performance.now() - start
   const moveMs = timed(() => tryEdit(planMove(placeOf([page, 'faq'], model), 'up', model).edit, model))
   const setMs = timed(() => tryEdit(planSet(['facts.yaml', 'replyTime'], 'a day', true, model).edit, model))
+  const whereMs = timed(() => usesOf({ kind: 'fact', path: ['guarantee', 'days'] }, model))
+  // Compiled before and after, as by a command; only the comparison is timed.
+  const { edit } = planSet(['facts.yaml', 'replyTime'], 'a day', true, model)
+  const after = new Project(dir, { unsaved: pathsAfter(edit, model) })
+  const diffMs = timed(() => review(model.project, after))
   const command = (...args: string[]) => measured('node', [...args, '--content', dir])
+  // What sound files say is remembered by the first of them, and read by the second.
+  await command('src/cli/check.ts')
   const check = await command('src/cli/check.ts')
   const move = await command('src/cli/content.ts', 'move', page, 'faq', '--up', '--dry-run')
-  return [name, ...[compileMs, moveMs, setMs].map(Math.round), (move.seconds / check.seconds).toFixed(2)]
+  return [
+    name,
+    ...[compileMs, moveMs, setMs, whereMs, diffMs].map(Math.round),
+    (move.seconds / check.seconds).toFixed(2),
+  ]
 }
 
 /** Milliseconds, the median of several times without the first. */
