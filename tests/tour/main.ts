@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from 'playwright'
+import { chromium } from 'playwright'
 import { getChromium } from '../browser/findChromium.ts'
 import { launchOptions } from '../browser/launchOptions.ts'
 import { startSite } from '../browser/startSite.ts'
+import { takePicture } from './camera.ts'
 import { formStops } from './formStops.ts'
 import { resourceStops } from './resourceStops.ts'
 import { type Stop, stops } from './stops.ts'
@@ -32,35 +33,13 @@ try {
   await site.stop()
 }
 
-async function picture({ name, path, prepare, windowOnly, motion }: Stop, width: number): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 844 : 900 },
-    reducedMotion: motion ? 'no-preference' : 'reduce',
-  })
-  const page = await context.newPage()
+async function picture({ name, path, ...shot }: Stop, width: number): Promise<void> {
+  const file = join(folder, `${name}-${width}.png`)
   try {
-    await page.goto(site.url + path, { waitUntil: 'load' })
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    if (!windowOnly) await scrollThrough(page)
-    await prepare?.(page, width)
-    const file = join(folder, `${name}-${width}.png`)
-    await page.screenshot({ path: file, fullPage: !windowOnly })
+    await takePicture(browser, { ...shot, url: site.url + path, width }, file)
     console.log(file)
   } catch (error) {
     console.error(`${name} at ${width} px: ${error instanceof Error ? error.message : error}`)
     process.exitCode = 1
-  } finally {
-    await context.close()
   }
-}
-
-/** Pictures further down are fetched only when somebody comes near them. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    scrollTo(0, 0)
-  })
 }
