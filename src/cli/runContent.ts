@@ -41,6 +41,7 @@ const common = {
 const lines: (readonly [string, string])[] = [
   ...Object.values(commands).flatMap(({ usage }) => usage),
   ['lsp', 'speaks the Language Server Protocol over standard input and output, for editors'],
+  ['mcp', 'speaks the Model Context Protocol in the same way, for agents: the commands above but publish'],
 ]
 
 const usage = `Works with the content.
@@ -80,9 +81,26 @@ export async function runContent(args: readonly string[], context: CliContext): 
     startServer(resolve(cwd, typeof values.content === 'string' ? values.content : env.CONTENT_DIR || 'content'))
     return undefined
   }
+  if (name === 'mcp') {
+    const { values } = parseArgs({ args: rest, options: common, strict: false })
+    const given = typeof values.content === 'string' ? ['--content', values.content] : []
+    const { startMcp } = await import('./mcp.ts')
+    // To send what was changed is for a person to decide.
+    const { publish: _, ...offered } = commands
+    await startMcp(offered, async ([tool = '', ...typed]) => {
+      let printed = ''
+      const print = (text: string) => {
+        printed += text
+      }
+      const call = Object.hasOwn(offered, tool) ? [tool, ...given, ...typed] : [tool]
+      const code = await runContent(call, { ...context, out: print, err: print })
+      return { code, printed }
+    })
+    return undefined
+  }
   const command = name === undefined ? undefined : commands[name]
   if (!command) {
-    const names = [...Object.keys(commands), 'lsp']
+    const names = [...Object.keys(commands), 'lsp', 'mcp']
     const near = name === undefined ? undefined : nearest(name, names)
     const wrong = name === undefined ? 'Say what to do.' : `There is no command "${name}".`
     say(`${wrong}${near ? ` Did you mean "${near}"?` : ''} The commands are ${names.join(', ')}; --help says more.`)
