@@ -1,5 +1,6 @@
 import { createTwoFilesPatch } from 'diff'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { sentence as sentenceOf } from '#src/compiler/report/report.ts'
 import { type ContentEdit, Refusal, textsAfter } from '#src/edit/contentEdit.ts'
 import { ContentModel } from '#src/edit/contentModel.ts'
@@ -54,9 +55,9 @@ export function editCommand({ usage, options, plan }: EditCommand): Command {
       const { edit, sentence, isRepair = false } = plan(given, model)
       const { problems, pages } = tryEdit(edit, model)
       const errors = problems.filter(({ severity }) => severity === 'error')
-      if (errors.length > 0 && !isRepair) return refused('Nothing was changed, since this would be wrong then:', errors)
-      const reach = pages.length > 1 ? ` It shows on ${pages.length} pages.` : ''
+      if (errors.length > 0 && !isRepair) return refused('Nothing was changed, because this would be wrong:', errors)
       const files = filesOf(edit, model)
+      const reach = reachOf(pages, files)
       if (isDry && format === 'pretty') context.out(patchOf(edit, model))
       if (!isDry) writeEdit(edit, model)
       const message = isDry ? `Planned, not written: ${sentence}${reach}` : sentence + reach
@@ -67,6 +68,17 @@ export function editCommand({ usage, options, plan }: EditCommand): Command {
       throw thrown
     }
   }
+}
+
+const mostPaths = 4
+
+/** Which pages are other ones: nothing where that is the one whose file was edited. */
+function reachOf(pages: readonly string[], files: readonly FileChange[]): string {
+  const isOwn = pages.length === 1 && files.length === 1 && /\/pages\//.test(files[0]!.file)
+  if (pages.length === 0 || isOwn) return ''
+  const named =
+    pages.length > mostPaths ? `, such as ${pages.slice(0, mostPaths - 1).join(', ')}` : `: ${pages.join(', ')}`
+  return ` This changes ${counted(pages.length, 'page')}${named}.`
 }
 
 function print(outcome: Outcome, { format, out }: CommandContext, to: (text: string) => void): void {

@@ -1,4 +1,4 @@
-import { descend } from '#src/compiler/values/own.ts'
+import { descend, own } from '#src/compiler/values/own.ts'
 import { type ContentEdit, editOf, joined, Refusal, type TextChange } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 import { nodeAt, parsed } from './parsed.ts'
@@ -100,4 +100,11 @@ function orderChange(
   const column = start - (source.text.lastIndexOf('\n', start - 1) + 1)
   const lineBreak = source.text.includes('\r\n') ? '\r\n' : '\n'
   return { span: { start, end: start }, newText: `order: ${order}${lineBreak}${' '.repeat(column)}` }
+}
+
+/** A number behind those of all entries; `undefined` where none has one. */
+export function nextOrder(collection: string, model: ContentModel): number | undefined {
+  const orders = model.entries(collection).map(({ data }) => own(data, 'order'))
+  const numbers = orders.filter((order) => typeof order === 'number')
+  return numbers.length > 0 ? Math.max(...numbers) + 1 : undefined
 }

@@ -66,7 +66,7 @@ export function siblingOf(place: Place, word: string, model: ContentModel): Plac
   return choose(word, candidatesIn(list, model), titleOf(list, model))
 }
 
-/** A place as people call it: `content/pages/index.yaml sections[2].heading`, `faqs/roi a`. */
+/** A place as it would be typed: `content/pages/index.yaml sections 3 heading`, `faqs/roi a`. */
 export function titleOf({ name, path, entry }: Place, model: ContentModel): string {
   if (entry) return `${entry.collection}/${entry.slug}`
   const collection = collectionOf(name)
@@ -75,8 +75,8 @@ export function titleOf({ name, path, entry }: Place, model: ContentModel): stri
       ? undefined
       : model.entries(collection).find(({ document }) => path.length > 1 && document.base[0] === path[0])
   const file = listed ? `${collection}/${listed.slug}` : model.project.content.folder.file(name)
-  const steps = (listed ? path.slice(1) : path).map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-  return `${file} ${steps.join('').replace(/^\./, '')}`.trim()
+  const steps = (listed ? path.slice(1) : path).map((step) => (typeof step === 'number' ? step + 1 : step))
+  return [file, ...steps].join(' ')
 }
 
 /** What people read of a value, in a few words: a section's heading, an item's label. */
@@ -92,7 +92,11 @@ export function labelOf({ name, path, entry }: Place, model: ContentModel): stri
 /** The page, collection, entry or file that a word names. */
 function top(word: string, model: ContentModel): Reached {
   const { folder, shared } = model.project.content
-  const titles = new Map(model.project.site.pages.map(({ path, page }) => [path, page.meta.title]))
+  const [, shortFile, dotted] = /^(facts|site)(?:\.([\w.-]+))?$/.exec(word) ?? []
+  if (shortFile && folder.sources.has(`${shortFile}.yaml`)) {
+    const place = { name: `${shortFile}.yaml`, path: [] }
+    return dotted ? dotted.split('.').reduce<Reached>((at, step) => within(at, step, model), place) : place
+  }
   const file = folder.sources.has(word) ? word : model.nameOf(model.pathOf(word))
   if (file !== undefined && folder.sources.has(file)) {
     const role = folder.roles.get(file)
@@ -103,12 +107,22 @@ function top(word: string, model: ContentModel): Reached {
   const collections = [...shared.entries.keys()].map(
     (name): Candidate => ({ name: collectionFile(name), path: [], names: [name], texts: [] }),
   )
-  const pages = [...pageFiles(model).values()].map(({ name, path, entry: of }): Candidate => {
-    return { name, path: [], names: [path], texts: [titles.get(path) ?? '', path.slice(1)], ...(of && { of }) }
-  })
   const path = word.replace(/(?<=.)\/$/, '')
   // An address is none of a collection.
-  return choose(path, path.startsWith('/') ? pages : [...collections, ...pages], 'the content', false)
+  return choose(path, path.startsWith('/') ? pages(model) : [...collections, ...pages(model)], 'the content', false)
+}
+
+/** Every page by its address, then those without one of their own: templates, not-found pages, those of the server. */
+function pages(model: ContentModel): Candidate[] {
+  const titles = new Map(model.project.site.pages.map(({ path, page }) => [path, page.meta.title]))
+  const addressed = [...pageFiles(model).values()].map(({ name, path, entry: of }): Candidate => {
+    return { name, path: [], names: [path], texts: [titles.get(path) ?? '', path.slice(1)], ...(of && { of }) }
+  })
+  const others = [...model.project.content.folder.roles].flatMap(([name, role]): Candidate[] => {
+    if (role.kind !== 'page' || addressed.some((page) => page.name === name && !page.of)) return []
+    return [{ name, path: [], names: [`/${role.place}`], texts: [] }]
+  })
+  return [...addressed, ...others]
 }
 
 /** What a word names in a place. */
@@ -123,15 +137,37 @@ function within(place: Reached, word: string, model: ContentModel): Reached {
 function below(place: Place, word: string, model: ContentModel): Reached {
   const { name, path } = place
   const value = descend(model.source(name)?.data, path)
-  const isPage = model.project.content.folder.roles.get(name)?.kind === 'page' && path.length === 0
   const reported = pathOf(word)
   if (reported && descend(value, reported) !== undefined) return { name, path: [...path, ...reported] }
-  if (isPage && !(isMapping(value) && Object.hasOwn(value, word))) {
-    const sections = candidatesIn({ name, path: ['sections'] }, model)
-    const nested = nestedSections(name, model)
-    return find(word, sections) ?? find(word, nested, false) ?? refuse(word, sections, titleOf(place, model))
-  }
-  return choose(word, candidatesIn(place, model), titleOf(place, model))
+  const isPage = model.project.content.folder.roles.get(name)?.kind === 'page' && path.length === 0
+  const isSection = isPage && !(isMapping(value) && Object.hasOwn(value, word))
+  const candidates = candidatesIn(isSection ? { name, path: ['sections'] } : place, model)
+  const isNumbered = isSection || !isMapping(value) || Object.hasOwn(value, 'each')
+  return (
+    find(word, candidates, isNumbered) ??
+    (isSection ? find(word, nestedSections(name, model), false) : undefined) ??
+    find(word, labeledItems(place, model), false) ??
+    refuse(word, candidates, titleOf(place, model))
+  )
+}
+
+/** Items of lists somewhere below a place, by their labels: a tab, a link of the menu. */
+function labeledItems({ name, path }: Place, model: ContentModel): Candidate[] {
+  const outline = model.outline(name)
+  return (outline?.texts ?? []).flatMap(({ at }): Candidate[] => {
+    const item = at.slice(0, -1)
+    const isLabel = typeof item.at(-1) === 'number' && headings.includes(String(at.at(-1)))
+    if (!isLabel || item.length <= path.length || path.some((step, index) => item[index] !== step)) return []
+    return [{ name, path: item, names: [reportedPath(item.slice(path.length))], texts: textsIn(outline!, at, model) }]
+  })
+}
+
+/** A path as reports have it, which can be typed as one step. */
+function reportedPath(path: Path): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '')
 }
 
 /** `sections[2].items[0]` as a path. */
@@ -223,8 +259,21 @@ function textsIn(outline: Outline, path: Path, model: ContentModel): string[] {
 }
 
 /** Properties whose text people know the thing by, the best first. */
-export const headings = ['heading', 'headline', 'title', 'label', 'name', 'q', 'kicker', 'text']
+export const headings = [
+  'heading',
+  'headline',
+  'title',
+  'label',
+  'name',
+  'q',
+  'kicker',
+  'client',
+  'author',
+  'value',
+  'text',
+]
 
+/** What people know a value by: the first heading of a mapping is its name, all of them are words for it. */
 function textsOf(value: unknown, path: Path = [], fill = (text: string, _: Path) => text): string[] {
   if (typeof value === 'string') return [fill(value, path)]
   if (Array.isArray(value)) {
@@ -232,10 +281,7 @@ function textsOf(value: unknown, path: Path = [], fill = (text: string, _: Path)
     return texts.length === value.length ? [texts.join(' ')] : []
   }
   if (!isMapping(value)) return value === undefined || value === null ? [] : [String(value)]
-  const names = [...headings.filter((name) => Object.hasOwn(value, name)), ...Object.keys(value)]
-  return [...new Set(names)].flatMap((name) =>
-    name === 'type' || name === 'id' || isMapping(value[name]) ? [] : textsOf(value[name], [...path, name], fill),
-  )
+  return headings.flatMap((name) => (Object.hasOwn(value, name) ? textsOf(value[name], [...path, name], fill) : []))
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -252,11 +298,11 @@ function find(word: string, candidates: readonly Candidate[], isNumbered = true)
   const ways = [
     ({ names }: Candidate) => names.includes(word),
     ({ texts }: Candidate) => texts.some((text) => plain(text) === wanted),
-    ({ texts }: Candidate) => texts.some((text) => plain(text).includes(wanted)),
+    ({ texts }: Candidate) => texts.some((text) => isAmong(wanted, plain(text))),
   ]
   for (const way of ways) {
     const found = candidates.filter(way)
-    if (found.length > 1) throw new Refusal(`"${word}" may be any of these. ${listed(found, candidates)}`)
+    if (found.length > 1) throw new Refusal(`"${word}" matches more than one. ${listed(found, candidates)}`)
     if (found.length === 1) return found[0]
   }
   return undefined
@@ -273,7 +319,7 @@ function refuse(word: string, candidates: readonly Candidate[], where: string): 
   throw new Refusal(`There is no "${word}" in ${where}.${meant} ${listed(candidates, candidates)}`)
 }
 
-const mostListed = 40
+const mostListed = 12
 
 /** What there is to choose from, a line each. */
 function listed(shown: readonly Candidate[], all: readonly Candidate[]): string {
@@ -284,6 +330,11 @@ function listed(shown: readonly Candidate[], all: readonly Candidate[]): string 
   })
   const more = shown.length > mostListed ? [`  … and ${shown.length - mostListed} more`] : []
   return ['There are:', ...lines, ...more].join('\n')
+}
+
+/** Whole words, in this order. */
+function isAmong(words: string, text: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`, 'u').test(text)
 }
 
 /** Words as they are compared: without emphasis, in small letters. */

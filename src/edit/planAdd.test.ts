@@ -32,12 +32,12 @@ test('every example fits into another site, but for what only one section of a p
   const left = examples.flatMap(([type, look]) => {
     const plan = planAddSection({ name: 'pages/agb.yaml', path: ['sections'] }, { type, look }, model)
     expect(errorsAfter(plan)).toEqual([])
-    const [, still] = plan.sentence.split('take "draft: true" out.')
+    const [, still] = plan.sentence.split('then take "draft: true" out.')
     return still && !still.includes('has its headline already') ? [`${type} ${look}:${still}`] : []
   })
   expect(examples.length).toBeGreaterThan(50)
   expect(left).toEqual([
-    'tabs hero: Then this would still be wrong: This is chosen in the "hero" section of the page, and that has no switch "view".',
+    'tabs hero: Before you do, mend this: This is chosen in the "hero" section of the page, and that has no switch "view".',
   ])
 })
 
@@ -88,7 +88,7 @@ test('an item is written as its neighbors are, its names in the order of the sch
 
 test('what is missing is asked for in the words of the schema, and what is unknown is refused', () => {
   const faqs = (fields: [string, string][]) => () => planAddEntry('faqs', undefined, fields, model)
-  expect(faqs([['q', 'Gießen Sie auch Kakteen?']])).toThrow(/ needs for it:\n {2}a="…" {2}\S/)
+  expect(faqs([['q', 'Gießen Sie auch Kakteen?']])).toThrow(/ also needs:\n {2}a="…" {2}\S/)
   expect(
     faqs([
       ['q', 'Warum?'],

@@ -5,17 +5,18 @@ import { reservedFor } from '#src/compiler/rules/reservedAddresses.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import { descend, isMapping, own, setOwn } from '#src/compiler/values/own.ts'
 import { blockExample } from './blockExample.ts'
-import { changed, editOf, joined, Refusal } from './contentEdit.ts'
+import { editOf, joined, Refusal } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
+import { nextOrder } from './entryOrder.ts'
 import { ListText } from './listText.ts'
 import { pageFiles } from './meaning.ts'
 import { shapeAt } from './outline.ts'
 import { type Place, titleOf } from './places.ts'
 import { indexFor, isAnchorOf, openList, type Plan, type Target } from './planChanges.ts'
-import { saying, says, withValue } from './planItems.ts'
+import { saying, says, textWith, withValue } from './planItems.ts'
 import { typedValue } from './planSet.ts'
 import { tryEdit } from './trial.ts'
-import { flowText, waysToSet } from './valueText.ts'
+import { flowText } from './valueText.ts'
 
 /**
  * Plans one more section on a page, with the words of its block's example: a draft until its author takes `draft` out.
@@ -26,7 +27,12 @@ import { flowText, waysToSet } from './valueText.ts'
  */
 export function planAddSection(
   list: Place,
-  { type, look, target }: { type: string; look?: string | undefined; target?: Target | undefined },
+  {
+    type,
+    look,
+    target,
+    fields = [],
+  }: { type: string; look?: string | undefined; target?: Target | undefined; fields?: Fields },
   model: ContentModel,
 ): Plan {
   const { name, path } = list
@@ -34,16 +40,23 @@ export function planAddSection(
   const isTaken = (id: string) => isAnchorOf(name, id, model)
   const index = indexFor(target, list, model)
   const planned = (isDraft: boolean) => {
-    const text = blockExample(type, { look, isDraft, isTaken }, model)
+    const example = new SourceFile(type, blockExample(type, { look, isDraft, isTaken }, model))
+    const text = textWith(example, valuesOf(fields, type, model), [])
     const [section] = new SourceFile(type, text).data as unknown[]
     const changes = new ListText(place.source, path).insert(index, { text, column: 0, gap: '\n' })
     return editOf({ texts: saying(place, changes, withItem(place.source.data, path, index, section)) })
   }
   const { problems } = tryEdit(planned(false), model)
   const [first] = problems.filter(({ severity }) => severity === 'error')
-  const still = first ? ` Then this would still be wrong: ${first.message}` : ''
-  const sentence = `${type} stands in ${titleOf({ name, path: [] }, model)} now, with example words and as a draft: write yours, and take "draft: true" out.${still}`
+  const still = first ? ` Before you do, mend this: ${first.message}` : ''
+  const sentence = `${type} is in ${titleOf({ name, path: [] }, model)} now, with example words, as a draft: write your own, then take "draft: true" out.${still}`
   return { edit: planned(true), sentence }
+}
+
+/** What is given of a new section. */
+function valuesOf(fields: Fields, type: string, model: ContentModel): [Place['path'], unknown][] {
+  const shape = model.project.content.schemas.blocks.get(type)?.shape ?? openShape
+  return Object.entries(itemOf(fields, { ...shape, required: [] }, type)).map(([name, value]) => [[0, name], value])
 }
 
 /** What is given for something new: values by their names, `action.to` for one inside of another. */
@@ -78,6 +91,27 @@ export function planAddItem(list: Place, fields: Fields, target: Target | undefi
 }
 
 /**
+ * Plans one more text of a list of texts.
+ *
+ * @throws {Refusal}
+ */
+export function planAddText(list: Place, text: string, target: Target | undefined, model: ContentModel): Plan {
+  const place = openList(list, model)
+  const items = new ListText(place.source, place.path)
+  const index = indexFor(target, list, model)
+  const wanted = withItem(place.source.data, place.path, index, text)
+  const ways = [text, JSON.stringify(text)].map((written) =>
+    items.insert(
+      index,
+      items.isFlow ? { text: written, column: undefined, gap: '' } : { text: lines(written), column: 0, gap: '' },
+    ),
+  )
+  const changes = ways.find((way) => says(place.source, way, wanted)) ?? ways[1]!
+  const title = titleOf(list, model)
+  return { edit: editOf({ texts: saying(place, changes, wanted) }), sentence: `Added “${text}” to ${title}.` }
+}
+
+/**
  * Plans one more entry of a collection: in its list, or as a file where it has files.
  *
  * @param slug  left out, made of its title
@@ -98,17 +132,13 @@ export function planAddEntry(collection: string, slug: string | undefined, field
     const plan = planAddItem({ name: list, path: [] }, [['slug', name], ...others], undefined, model)
     return {
       ...plan,
-      sentence: `${collection}/${name} is the last entry of ${titleOf({ name: list, path: [] }, model)} now.`,
+      sentence: `${collection}/${name} is now the last entry of ${titleOf({ name: list, path: [] }, model)}.`,
     }
   }
   const shape = schema?.shape ?? openShape
   const isOrdered = shape.required?.includes('order') === true && !given.has('order')
-  const orders = model
-    .entries(collection)
-    .map(({ data }) => own(data, 'order'))
-    .filter((order) => typeof order === 'number')
   const entry = itemOf(
-    [...others, ...(isOrdered ? [['order', String(Math.max(0, ...orders) + 1)] as const] : [])],
+    [...others, ...(isOrdered ? [['order', String(nextOrder(collection, model) ?? 1)] as const] : [])],
     shape,
     collection,
     ['slug'],
@@ -116,7 +146,7 @@ export function planAddEntry(collection: string, slug: string | undefined, field
   const file = `collections/${collection}/${name}.yaml`
   return {
     edit: editOf({ created: [{ name: file, text: textOf(entry, false) }] }),
-    sentence: `${collection}/${name} is there now, in ${model.project.content.folder.file(file)}.`,
+    sentence: `Added ${collection}/${name} in ${model.project.content.folder.file(file)}.`,
   }
 }
 
@@ -138,11 +168,17 @@ export function planNewPage(
 ): Plan {
   const file = newPageFile(path, model)
   const shape = model.project.content.schemas.page?.shape ?? openShape
-  const head = itemOf(fields, shape, `the page ${path}`, ['sections'])
-  const page = textOf({ ...head, ...(menu === undefined && { draft: true }) }, false)
+  const ofPage = fields.filter(([name]) => name !== 'headline')
+  const head = itemOf(ofPage, shape, `the page ${path}`, ['sections'])
+  const page = menu === undefined ? { ...head, draft: true } : head
+  const headline = new Map(fields).get('headline') ?? String(head.title)
   const text = like
-    ? textLike(model.source(like.name)!, head, menu === undefined)
-    : page + sectionsOf(String(head.title), blocks, menu !== undefined, model)
+    ? textWith(
+        model.source(like.name)!,
+        Object.entries(page).map(([name, value]) => [[name], value]),
+        pageOrder,
+      )
+    : textOf(page, false) + sectionsOf(headline, blocks, model)
   const settings = menu === undefined ? undefined : model.source('site.yaml')
   const item = { label: menu!, to: path }
   const inMenu =
@@ -151,7 +187,7 @@ export function planNewPage(
   const state = inMenu ? `and “${menu}” in the menu leads there` : 'as a draft: take "draft: true" out when it is ready'
   return {
     edit: joined([editOf({ created: [{ name: file, text }] }), ...(inMenu ? [inMenu.edit] : [])]),
-    sentence: `The page ${path} is there now, in ${model.project.content.folder.file(file)}, ${state}.`,
+    sentence: `Added the page ${path} in ${model.project.content.folder.file(file)}, ${state}.`,
   }
 }
 
@@ -162,7 +198,9 @@ export function planNewPage(
  */
 export function planCopyPage(page: Place, path: string, model: ContentModel): Plan {
   const file = newPageFile(path, model)
-  const edit = editOf({ created: [{ name: file, text: textLike(model.source(page.name)!, {}, true) }] })
+  const edit = editOf({
+    created: [{ name: file, text: textWith(model.source(page.name)!, [[['draft'], true]], pageOrder) }],
+  })
   const copied = `${model.project.content.folder.file(file)} is a copy of ${titleOf(page, model)}`
   return { edit, sentence: `${copied}, as a draft: give it words of its own, and take "draft: true" out.` }
 }
@@ -180,27 +218,18 @@ function newPageFile(path: string, model: ContentModel): string {
   return file
 }
 
-/** A page of these blocks; the first has the headline. What is published at once has no example words. */
-function sectionsOf(title: string, blocks: readonly string[], isPublished: boolean, model: ContentModel): string {
+/** A hero with the headline, and below it blocks with example words, as drafts: those are nobody's to publish. */
+function sectionsOf(headline: string, blocks: readonly string[], model: ContentModel): string {
   const ids = new Set<string>()
   const isTaken = (id: string) => ids.size === ids.add(id).size
-  const [first, ...others] = blocks
-  const needsHero = isPublished || (first !== 'hero' && first !== 'notice')
-  const hero = needsHero ? [lines(textOf({ type: 'hero', headline: title }, false))] : []
-  const rest = needsHero && first === 'hero' ? others : blocks
-  const examples = rest.map((type) => blockExample(type, { look: undefined, isDraft: isPublished, isTaken }, model))
-  return `sections:\n${[...hero, ...examples].map((text) => text.replaceAll(/^(?=.)/gm, '  ')).join('\n')}`
+  const hero = lines(textOf({ type: 'hero', headline }, false))
+  const examples = blocks
+    .filter((type) => type !== 'hero')
+    .map((type) => blockExample(type, { look: undefined, isDraft: true, isTaken }, model))
+  return `sections:\n${[hero, ...examples].map((text) => text.replaceAll(/^(?=.)/gm, '  ')).join('\n')}`
 }
 
-/** Another page's text under a title of its own. */
-function textLike(source: SourceFile, head: Record<string, unknown>, isDraft: boolean): string {
-  const values = Object.entries({ ...head, ...(isDraft && { draft: true }) })
-  return values.reduce((text, [name, value]) => {
-    const from = new SourceFile(source.file, text)
-    const ways = waysToSet(from, [name], value, ['title', 'description', 'draft'])
-    return changed(text, ways.filter((way) => says(from, [way], withValue(from.data, [name], value))).slice(0, 1))
-  }, source.text)
-}
+const pageOrder = ['title', 'description', 'draft']
 
 /** @throws {Refusal} when a name is unknown, or one is missing that it cannot do without */
 function itemOf(fields: Fields, shape: Shape, title: string, without: readonly string[] = []): Record<string, unknown> {
@@ -208,7 +237,7 @@ function itemOf(fields: Fields, shape: Shape, title: string, without: readonly s
   for (const [name, typed] of fields) {
     const steps = name.split('.')
     const expected = steps.reduce<Shape | undefined>((at, step) => at?.property(step), shape)
-    if (!expected) throw new Refusal(`There is no "${name}" in ${title}. There are: ${shape.names().join(', ')}.`)
+    if (!expected) throw new Refusal(noName(name, title, shape))
     const holder = steps.slice(0, -1).reduce<Record<string, unknown>>((at, step) => {
       if (!isMapping(own(at, step))) setOwn(at, step, {})
       return own(at, step) as Record<string, unknown>
@@ -218,11 +247,18 @@ function itemOf(fields: Fields, shape: Shape, title: string, without: readonly s
   const missing = (shape.required ?? []).filter((name) => !Object.hasOwn(item, name) && !without.includes(name))
   if (missing.length > 0) {
     const asked = missing.map((name) => `  ${name}="…"  ${shape.property(name)?.description ?? ''}`.trimEnd())
-    throw new Refusal(`Say what ${title} needs for it:\n${asked.join('\n')}`)
+    throw new Refusal(`Something new in ${title} also needs:\n${asked.join('\n')}`)
   }
   const order = shape.names()
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   return Object.fromEntries(Object.entries(item).sort(([a], [b]) => place(a) - place(b)))
+}
+
+function noName(name: string, title: string, shape: Shape): string {
+  const names = shape.names().join(', ')
+  return names
+    ? `There is no "${name}" in ${title}. There are: ${names}.`
+    : `What stands in ${title} has no names: give only its words.`
 }
 
 /** A mapping as YAML, between braces on one line or name by name. */

@@ -3,12 +3,13 @@ import { descend, own } from '#src/compiler/values/own.ts'
 import { freeName } from './blockExample.ts'
 import { type ContentEdit, editOf, Refusal } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
-import { moveEntry } from './entryOrder.ts'
+import { moveEntry, nextOrder } from './entryOrder.ts'
 import { pageFiles } from './meaning.ts'
 import { shapeAt } from './outline.ts'
 import { labelOf, type Place, placeOfEntry, siblingOf, titleOf } from './places.ts'
-import { duplicateItem, type ListPlace, moveTo, moveWithin, type Renamed, removeItem } from './planItems.ts'
+import { duplicateItem, type ListPlace, moveTo, moveWithin, type Renamed, removeItem, textWith } from './planItems.ts'
 import { redirectEdits } from './redirects.ts'
+import { tryEdit } from './trial.ts'
 
 /** An edit, and in one sentence what it does. */
 export interface Plan {
@@ -30,10 +31,17 @@ export function planMove(place: Place, target: Target, model: ContentModel): Pla
   const { places, at } = rowOf(place, model)
   const label = labelOf(place, model)
   const to = newIndex(target, place, model)
-  if (to < 0 || to >= places.length || to === at)
-    throw new Refusal(
-      `${label} stands ${places.length - 1 === at && to >= at ? 'last' : at === 0 ? 'first' : 'there'} already.`,
-    )
+  if (to < 0 || to >= places.length || to === at) {
+    const where =
+      places.length === 1
+        ? 'the only one'
+        : to === at && to > 0 && to < places.length - 1
+          ? 'there'
+          : to > 0
+            ? 'last'
+            : 'first'
+    throw new Refusal(`${label} is ${where} already.`)
+  }
   const list = place.entry ? undefined : listOf(place, model)
   const edit = list ? moveWithin(list, at, to) : moveEntry(place.entry!.collection, at, to, model)
   const beside = to > at ? `below ${labelOf(places[to]!, model)}` : `above ${labelOf(places[to]!, model)}`
@@ -64,14 +72,17 @@ export function planMoveTo(place: Place, list: Place, target: Target | undefined
 export function planDuplicate(place: Place, as: string | undefined, model: ContentModel, to?: Place): Plan {
   if (as !== undefined && !isPlainName(as))
     throw new Refusal(`"${as}" cannot be a name here. Write "${betterName(as)}", for example.`)
-  const { entry, name } = place
+  const { entry } = place
   if (entry && to) throw new Refusal('An entry stays in its collection, whose schema says what it has.')
   if (entry && place.path.length === 0) {
     const slug = as ?? freeName(entry.slug, (slug) => model.entry({ ...entry, slug }) !== undefined)
     if (model.entry({ ...entry, slug }))
       throw new Refusal(`The collection "${entry.collection}" has an entry "${slug}" already.`)
-    const created = { name: `collections/${entry.collection}/${slug}.yaml`, text: model.source(name)!.text }
-    return { edit: editOf({ created: [created] }), sentence: `${entry.collection}/${slug} is a copy of ${entry.slug}.` }
+    const created = { name: `collections/${entry.collection}/${slug}.yaml`, text: copyOfEntry(entry, slug, model) }
+    return {
+      edit: editOf({ created: [created] }),
+      sentence: `Copied ${entry.collection}/${entry.slug} to ${created.name}: give it words of its own.`,
+    }
   }
   const list = listOf(place, model)
   const target = to ? openList(to, model) : list
@@ -79,11 +90,29 @@ export function planDuplicate(place: Place, as: string | undefined, model: Conte
   const label = labelOf(place, model)
   if (as !== undefined && !renamed.some(({ value }) => value === as))
     throw new Refusal(`${label} has no id or slug that could be "${as}".`)
+  const [own] = renamed
+  const named = own ? ` (${own.value})` : ''
   const where = to
     ? `A copy of ${label} stands at the end of ${titleOf(to, model)} now.`
-    : `${label} is there twice now, the copy below it, in ${holderOf(place, model)}.`
+    : `Copied ${label}: the copy${named} is right below it in ${holderOf(place, model)}.`
   const index = to ? itemsOf(target).length : indexOf(place) + 1
   return { edit: duplicateItem(list, indexOf(place), renamed, target, index), sentence: where }
+}
+
+/** The text of an entry with a number of its own, and an address of its own where that ends in the slug. */
+function copyOfEntry(entry: { collection: string; slug: string }, slug: string, model: ContentModel): string {
+  const source = model.source(placeOfEntry(entry, model).name)!
+  const order = typeof own(source.data, 'order') === 'number' ? nextOrder(entry.collection, model) : undefined
+  const href = own(source.data, 'href')
+  const isOwn = typeof href === 'string' && href.endsWith(`/${entry.slug}`)
+  return textWith(
+    source,
+    [
+      ...(order === undefined ? [] : [[['order'], order] as const]),
+      ...(isOwn ? [[['href'], href.slice(0, -entry.slug.length) + slug] as const] : []),
+    ],
+    [],
+  )
 }
 
 /**
@@ -104,8 +133,11 @@ export function planRemove(place: Place, redirect: string | undefined, model: Co
   const moved = pages.map((from) => ({ from, to: redirect! }))
   const edit = settings ? { ...removed, texts: [...removed.texts, ...redirectEdits(settings, moved)] } : removed
   const addresses = pages.slice(0, 3).join(', ') + (pages.length > 3 ? ` and ${pages.length - 3} more` : '')
+  // The redirect hides them from the check.
+  const left = settings ? tryEdit(removed, model).problems.filter(({ code }) => code.startsWith('link/')) : []
+  const linked = left.map(({ file, line }) => `\n  ${file}:${line}`).join('')
   const after = settings
-    ? ` ${addresses} now leads to ${redirect}.`
+    ? ` ${addresses} now leads to ${redirect}.${linked && ` Links still name it:${linked}`}`
     : pages.length > 0
       ? ` Nothing leads on from ${addresses}: --redirect /other would.`
       : ''
@@ -136,7 +168,9 @@ function listOf(place: Place, model: ContentModel): ListPlace {
   const { name, path } = place
   const source = model.source(name)
   if (!source || typeof path.at(-1) !== 'number')
-    throw new Refusal(`${titleOf(place, model)} is no section, item or entry: those can be moved, copied and removed.`)
+    throw new Refusal(
+      `${titleOf(place, model)} is a field, and not a section, an item or an entry: "set … null" takes it out.`,
+    )
   return { source, name, path: path.slice(0, -1) }
 }
 

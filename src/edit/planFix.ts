@@ -4,6 +4,8 @@ import { editOf, Refusal, spanOf, type TextChange } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 import type { Plan } from './planChanges.ts'
 
+const mostShown = 12
+
 /**
  * Plans all corrections that diagnostics know by themselves, or those of one code.
  *
@@ -14,14 +16,18 @@ export function planFix(code: string | undefined, model: ContentModel): Plan {
   const found = model.diagnostics().filter((one) => code === undefined || one.code === code)
   const texts = corrections(found, model)
   const of = code === undefined ? '' : ` of ${code}`
-  if (found.length === 0) throw new Refusal(`There is no mistake${of}.`)
+  if (found.length === 0) return { edit: editOf({}), sentence: `There is nothing${of} to correct.` }
   if (texts.length === 0) throw new Refusal(`No mistake${of} can be corrected without you: see npm run check.`)
   const files = new Set(texts.map(({ name }) => name)).size
   const left = found.length - texts.length
   const rest =
     left === 0 ? '' : ` ${counted(left, 'more mistake')} ${left === 1 ? 'needs' : 'need'} you: see npm run check.`
   const sentence = `Corrected ${counted(texts.length, 'mistake')} in ${counted(files, 'file')}.${rest}`
-  return { edit: editOf({ texts }), sentence, isRepair: true }
+  const made = texts.slice(0, mostShown).map(({ name, span, newText }) => {
+    const source = model.source(name)!
+    return `\n  ${source.file}:${source.range(span.start, span.start, []).line}  ${newText}`
+  })
+  return { edit: editOf({ texts }), sentence: sentence + made.join(''), isRepair: true }
 }
 
 /** What can be corrected without a decision, at each place once. */

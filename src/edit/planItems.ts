@@ -4,6 +4,7 @@ import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { descend, isMapping } from '#src/compiler/values/own.ts'
 import { type ContentEdit, changed, closed, editOf, inOrder, Refusal, type TextChange } from './contentEdit.ts'
 import { ListText } from './listText.ts'
+import { waysToSet } from './valueText.ts'
 
 /** A list where it is written. */
 export interface ListPlace {
@@ -135,6 +136,25 @@ export function says(source: SourceFile, changes: readonly Change[], wanted: unk
   const after = new SourceFile(source.file, changed(source.text, changes))
   const isSound = after.problems.length <= source.problems.length && after.remarks.length <= source.remarks.length
   return isSound && isDeepStrictEqual(after.data, wanted)
+}
+
+/**
+ * A text in which values are others, or are added where the order of names wants them.
+ *
+ * @throws {Refusal} when one cannot be written there
+ */
+export function textWith(
+  { file, text }: SourceFile,
+  values: readonly (readonly [path: Path, value: unknown])[],
+  order: readonly string[],
+): string {
+  return values.reduce((text, [path, value]) => {
+    const source = new SourceFile(file, text)
+    const ways = waysToSet(source, path, value, order)
+    const way = ways.find((change) => says(source, [change], withValue(source.data, path, value)))
+    if (!way) throw new Refusal(`"${path.join(' ')}" cannot be written as that: change it by itself afterwards.`)
+    return changed(text, [way])
+  }, text)
 }
 
 function replaced(data: unknown, path: Path, change: (items: Items) => Items): unknown {

@@ -18,7 +18,7 @@ function set(request: string[], value: string, isPlain = false) {
 
 test('a value is written where the page has it', () => {
   expect(set(['/', 'card-grid', 'heading'], 'Unsere Dienste')).toEqual({
-    sentence: 'content/pages/index.yaml sections[3].heading is now “Unsere Dienste” (was “Zwei Dienste, ein Team”).',
+    sentence: 'content/pages/index.yaml sections 4 heading is now “Unsere Dienste” (was “Zwei Dienste, ein Team”).',
     written: [['pages/index.yaml', 'Unsere Dienste']],
   })
 })
@@ -26,7 +26,7 @@ test('a value is written where the page has it', () => {
 test('a fact that fills a text in is changed in facts.yaml', () => {
   const { sentence, written } = set(['/', 'hero', 'claims', '1', 'value'], '95 €')
   expect(written).toEqual([['facts.yaml', '95 €']])
-  expect(sentence).toBe('content/facts.yaml preise.topf.monat is now “95 €” (was “89 €”).')
+  expect(sentence).toBe('content/facts.yaml preise topf monat is now “95 €” (was “89 €”).')
 })
 
 test('what an entry fills in is changed in the entry: of a list made with each, and of a page that it makes', () => {
@@ -37,7 +37,7 @@ test('what an entry fills in is changed in the entry: of a list made with each, 
     ['collections/services/hofpflege.yaml', 'Pflege im Hof'],
   ])
   expect(() => set(['pages/leistungen/[slug].yaml', 'hero', 'headline'], 'Eins')).toThrow(
-    'content/pages/leistungen/[slug].yaml sections[0].headline is {{title}}, which every entry has for itself: name the entry',
+    'content/pages/leistungen/[slug].yaml sections 1 headline is {{title}}, which every entry has for itself: name the entry',
   )
 })
 
@@ -53,7 +53,7 @@ test('a fact in the middle of a text stays in it, and is not lost by a slip', ()
   const words = ['/', 'card-grid', 'heading']
   expect(set(words, 'Schon ab 89 €').written).toEqual([['pages/index.yaml', '"Schon ab {{facts.preise.topf.monat}}"']])
   expect(() => set(words, 'Ab 79 €')).toThrow(
-    'content/pages/index.yaml sections[3].heading fills in {{facts.preise.topf.monat}}, which is “89 €” now: keep it in the text, or set what it names.',
+    'content/pages/index.yaml sections 4 heading contains {{facts.preise.topf.monat}} (now “89 €”): keep it in your text, or set the value itself.',
   )
   expect(set(words, 'Ab 79 €', true).written).toEqual([['pages/index.yaml', '"Ab 79 €"']])
   model.edit(model.path('pages/index.yaml'), undefined)
@@ -66,11 +66,11 @@ test('a name that is not there yet comes where the schema has it, and null takes
     ['pages/index.yaml', '    kicker: Stimmen\n'],
   ])
   expect(set(['/', 'hero', 'kicker'], 'null').sentence).toBe(
-    'content/pages/index.yaml sections[0].kicker is gone (was “Pflanzenpflege in Berlin”).',
+    'content/pages/index.yaml sections 1 kicker is gone (was “Pflanzenpflege in Berlin”).',
   )
-  expect(set(['/', 'hero', 'actions', '2'], 'null').sentence).toContain('actions[1] is gone')
+  expect(set(['/', 'hero', 'actions', '2'], 'null').sentence).toContain('actions 2 is gone')
   expect(() => set(['/', 'hero', 'nosuch'], 'x')).toThrow(
-    'There is no "nosuch" in content/pages/index.yaml sections[0].',
+    'There is no "nosuch" in content/pages/index.yaml sections 1.',
   )
 })
 

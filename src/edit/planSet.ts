@@ -17,21 +17,21 @@ import { removal, waysToSet } from './valueText.ts'
  * Plans that a value is another one, where it is written: a fact that is filled in, the entry of a list.
  *
  * @param words  name the value, the last of them maybe a name that is not there yet
- * @param typed  the value as it is typed; `null` takes it out
- * @param isPlain  the text stands as it is typed, also where something is filled in now
+ * @param typed  the value as it is typed; `null` takes it out, and leaves the fact that fills it in now
+ * @param isPlain  the text stands there as it is typed, also where something is filled in now
  * @throws {Refusal}
  */
 export function planSet(words: readonly string[], typed: string, isPlain: boolean, model: ContentModel): Plan {
   const place = placeToSet(words, model)
-  const found = sourceOf(place, model)
+  const isRemoved = typed === 'null'
+  const found = sourceOf(place, model, isRemoved || isPlain)
   const { name, path } = found
   const source = model.source(name)!
   const outline = model.outline(name)!
   const before = descend(source.data, path)
   const title = titleOf({ name, path }, model)
   const was = before === undefined ? '' : ` (was ${shown(before)})`
-  const isRemoved = typed === 'null'
-  if (isRemoved && before === undefined) throw new Refusal(`${title} says nothing already.`)
+  if (isRemoved && before === undefined) throw new Refusal(`${title} is empty already.`)
   if (isRemoved && typeof path.at(-1) === 'number') {
     const list = { source, name, path: path.slice(0, -1) }
     return { edit: removeItem(list, Number(path.at(-1))), sentence: `${title} is gone${was}.` }
@@ -91,7 +91,7 @@ function withBindings(typed: string, { name, path }: Place, model: ContentModel)
         : result.split(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(now)}(?![\\p{L}\\p{N}])`, 'u'))
     if (parts.length !== 2)
       throw new Refusal(
-        `${titleOf({ name, path }, model)} fills in ${binding.text}, which is “${now}” now: keep it in the text, or set what it names. --plain writes the text without it.`,
+        `${titleOf({ name, path }, model)} contains ${binding.text} (now “${now}”): keep it in your text, or set the value itself. --plain writes the text without it.`,
       )
     result = parts.join(binding.text)
   }

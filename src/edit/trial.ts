@@ -29,15 +29,17 @@ export function tryEdit(edit: ContentEdit, model: ContentModel): Trial {
     return { ...renamedIn(found, edit), file: moved.get(found.file) ?? found.file }
   })
   const pages = pagesOf(model.project)
+  const shell = shellOf(model.project)
   return model.try(pathsAfter(edit, model), (project) => {
     const after = pagesOf(project)
     const paths = new Set([...pages.keys(), ...after.keys()])
+    const isEverywhere = !isDeepStrictEqual(shell, shellOf(project))
     return {
       problems: notAmong(before, diagnosticsOf(project)),
       // One that was compiled again may say the same.
       pages: [...paths].filter((path) => {
         const [old, page] = [pages.get(path), after.get(path)]
-        return old !== page && !isDeepStrictEqual(old, page)
+        return isEverywhere || (old !== page && !isDeepStrictEqual(old, page))
       }),
     }
   })
@@ -71,6 +73,13 @@ function keyOf({ code, file, message }: ReportedDiagnostic): string {
 
 export function diagnosticsOf(project: Project): ReportedDiagnostic[] {
   return project.diagnosticsWhere(() => true).map((found) => reported(found, project.textOf))
+}
+
+/** What stands around every page: menus and footer, words, colors. */
+function shellOf(project: Project) {
+  const { settings, words, theme } = project.result().site
+  const { redirects: _, ...shown } = settings
+  return { shown, words, theme }
 }
 
 function pagesOf(project: Project) {

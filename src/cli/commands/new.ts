@@ -28,7 +28,7 @@ const newPage = editCommand({
       path.startsWith('/') ? path : `/${path}`,
       {
         fields,
-        blocks: typeof blocks === 'string' ? blocks.split(/[\s,]+/).filter(Boolean) : ['hero', 'text', 'cta'],
+        blocks: typeof blocks === 'string' ? blocks.split(/[\s,]+/).filter(Boolean) : ['text', 'cta'],
         like: typeof like === 'string' ? placeOf([like], model) : undefined,
         menu: menu as string | undefined,
       },
