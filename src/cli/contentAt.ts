@@ -1,79 +1,44 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import { WrongUsage } from './command.ts'
+import { answer, git } from './git.ts'
 
-/** A content folder in a git repository, and what it was in its commits. */
-export class ContentHistory {
-  readonly #dir: string
-  readonly #cwd: string
-  readonly #top: string
-  readonly #made: string[] = []
-
-  /**
-   * @param dir  the content folder, absolute
-   * @param cwd  where files are named from
-   * @throws {WrongUsage} without git, or outside of a repository
-   */
-  constructor(dir: string, cwd: string) {
-    this.#dir = realpathSync(dir)
-    this.#cwd = realpathSync(cwd)
-    const { error, status, stdout } = git(this.#dir, ['rev-parse', '--show-toplevel'])
-    if (error) throw new WrongUsage('Git is not installed here, so there is nothing to compare with.')
-    if (status !== 0) throw new WrongUsage(`The content folder is in no git repository: ${dir}`)
-    this.#top = resolve(stdout.trim())
-  }
-
-  /** @throws {WrongUsage} when there is no such commit */
-  commit(ref: string): string {
-    const { status, stdout } = git(this.#top, [
-      'rev-parse',
-      '--verify',
-      '--quiet',
-      '--end-of-options',
-      `${ref}^{commit}`,
-    ])
-    if (status !== 0) throw new WrongUsage(`There is no commit "${ref}" here.`)
-    return stdout.trim()
-  }
-
-  /**
-   * The folder as it was in a commit, in a temporary place, with the folder from which its files have the names that they
-   * have here. It is there until `remove`.
-   *
-   * @throws {Refusal} when there was none
-   */
-  checkOut(commit: string, ref: string): { dir: string; cwd: string } {
-    const name = relative(this.#top, this.#dir).replaceAll('\\', '/')
-    const place = realpathSync(mkdtempSync(join(tmpdir(), 'content-at-')))
-    this.#made.push(place)
-    // An index of its own: what is staged here stays as it is.
-    const env = { GIT_INDEX_FILE: join(place, 'index') }
-    const top = join(place, 'files')
-    const read = git(
-      this.#top,
-      name ? ['read-tree', `--prefix=${name}/`, `${commit}:${name}`] : ['read-tree', commit],
-      env,
-    )
-    if (read.status !== 0) throw new Refusal(`There is no folder "${name}" in "${ref}".`)
-    git(this.#top, ['checkout-index', '--all', `--prefix=${top}/`], env)
-    const dir = join(top, name)
-    if (!existsSync(dir)) throw new Refusal(`There is nothing in the folder "${name}" in "${ref}".`)
-    return { dir, cwd: resolve(top, relative(this.#top, this.#cwd)) }
-  }
-
-  /** @param after  without it, the files as they are now */
-  hasOtherSchemas(before: string, after: string | undefined): boolean {
-    return git(this.#top, ['diff', '--quiet', before, ...(after ? [after] : []), '--', 'schemas']).status === 1
-  }
-
-  remove(): void {
-    for (const place of this.#made) rmSync(place, { recursive: true, force: true })
-  }
+/** A content folder, and the folder from which its files have their names. */
+export interface ContentPlace {
+  dir: string
+  cwd: string
 }
 
-function git(cwd: string, args: readonly string[], env: Record<string, string> = {}): SpawnSyncReturns<string> {
-  return spawnSync('git', args, { cwd, encoding: 'utf8', env: { ...process.env, ...env } })
+/**
+ * The content as it was in a commit. It lies in a temporary place, which goes when it is disposed of.
+ *
+ * @param ref  as people say it: `main`, `HEAD^`
+ * @param here  the content as it is now, by absolute paths; files of the commit have the names that they have here
+ * @throws {WrongUsage} outside of a repository, or when there is no such commit
+ * @throws {Refusal} when there was no such folder
+ */
+export function contentAt(ref: string, here: ContentPlace): ContentPlace & Disposable & { commit: string } {
+  const dir = realpathSync(here.dir)
+  const found = answer(dir, 'rev-parse', '--show-toplevel')
+  if (found === undefined) throw new WrongUsage(`The content folder is in no git repository: ${here.dir}`)
+  const top = resolve(found.trim())
+  const folder = relative(top, dir).split(sep).join('/')
+  const objectOf = (name: string) => answer(top, 'rev-parse', '--verify', '--quiet', '--end-of-options', name)?.trim()
+  const commit = objectOf(`${ref}^{commit}`)
+  if (commit === undefined) throw new WrongUsage(`There is no commit "${ref}" here.`)
+  if (objectOf(`${commit}:${folder}`) === undefined) throw new Refusal(`There is no folder "${folder}" in "${ref}".`)
+  const place = realpathSync(mkdtempSync(join(tmpdir(), 'content-at-')))
+  const files = join(place, 'files')
+  mkdirSync(files)
+  // With an index of its own: what is staged here stays as it is.
+  const env = { ...process.env, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(place, 'index') }
+  git({ cwd: top, env }, '--literal-pathspecs', 'restore', `--source=${commit}`, '--', folder || '.')
+  return {
+    commit,
+    dir: join(files, folder),
+    cwd: resolve(files, relative(top, realpathSync(here.cwd))),
+    [Symbol.dispose]: () => rmSync(place, { recursive: true, force: true }),
+  }
 }

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { eachSection } from '#src/compiler/schema/blockKeywords.ts'
 import { own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
-import { git, namesFrom, type Repository } from './repository.ts'
+import { align } from '#src/edit/review/align.ts'
+import { answer, namesFrom } from './git.ts'
+import type { Repository } from './repository.ts'
 
 /** A file that both sides have made different. */
 export interface Overlap {
@@ -30,31 +33,33 @@ export function overlaps(
     .filter((file) => files.includes(file))
     .flatMap((file) => {
       const path = join(top, file)
-      const now = existsSync(path) ? readFileSync(path, 'utf8') : ''
-      const after = textIn(there, file, top)
-      if (now === after) return []
-      const [old, mine, others] = [textIn(base, file, top), now, after].map((text) => sectionsOf(text, model))
-      const differs = (key: string, side: typeof old) => side!.get(key) !== old!.get(key)
-      const keys = new Set([...old!.keys(), ...mine!.keys(), ...others!.keys()])
-      return [{ file, sections: [...keys].filter((key) => differs(key, mine) && differs(key, others)) }]
+      const mine = existsSync(path) ? readFileSync(path, 'utf8') : ''
+      const others = answer(top, 'show', `${there}:${file}`) ?? ''
+      if (mine === others) return []
+      const old = sectionsIn(answer(top, 'show', `${base}:${file}`) ?? '', model)
+      const [here, elsewhere] = [mine, others].map((text) => touched(old, sectionsIn(text, model)))
+      return [{ file, sections: [...here!.intersection(elsewhere!)].map((index) => nameOf(old[index]!)) }]
     })
 }
 
-/** Nothing where the commit has no such file. */
-function textIn(commit: string, file: string, top: string): string {
-  const isThere = namesFrom(top, 'ls-tree', '-z', '--name-only', commit, '--', file).length > 0
-  return isThere ? git(top, 'show', `${commit}:${file}`).out : ''
+type Section = Readonly<Record<string, unknown>>
+
+/** Those that a section holds count by themselves, and are no part of it. */
+function sectionsIn(text: string, model: ContentModel): Section[] {
+  const sections = eachSection(own(new SourceFile('', text).data, 'sections'), model.project.site.blocks)
+  const withoutNested = (name: string, value: unknown) => (name === 'sections' ? undefined : value)
+  return sections.map(({ section }) => JSON.parse(JSON.stringify(section, withoutNested)))
 }
 
-/** By type and id, else heading. The sections that one holds count by themselves. */
-function sectionsOf(text: string, model: ContentModel): Map<string, string> {
-  const sections = new Map<string, string>()
-  for (const { section } of eachSection(own(new SourceFile('', text).data, 'sections'), model.project.site.blocks)) {
-    const { type, id, heading = section.headline } = section
-    const name = typeof id === 'string' ? ` #${id}` : typeof heading === 'string' ? ` “${shortened(heading, 40)}”` : ''
-    const same = [...sections.keys()].filter((key) => key.replace(/ \(\d+\)$/, '') === `${type}${name}`).length
-    const itself = JSON.stringify(section, (field, value) => (field === 'sections' ? undefined : value))
-    sections.set(`${type}${name}${same > 0 ? ` (${same + 1})` : ''}`, itself)
-  }
-  return sections
+/** Places before of the sections that are gone or different. */
+function touched(before: readonly Section[], after: readonly Section[]): Set<number> {
+  const { pairs, gone } = align(before, after)
+  const edited = pairs.filter((pair) => !isDeepStrictEqual(before[pair.before], after[pair.after]))
+  return new Set([...gone, ...edited.map((pair) => pair.before)])
+}
+
+function nameOf({ type, id, heading, headline }: Section): string {
+  const title = heading ?? headline
+  if (typeof id === 'string') return `${type} #${id}`
+  return typeof title === 'string' ? `${type} “${shortened(title, 40)}”` : String(type)
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { Refusal } from '#src/edit/contentEdit.ts'
+import { git, namesFrom, within } from './git.ts'
 
 /** A clone, as git has it. Whatever is not committed yet stays as it is. */
 export interface Repository {
@@ -30,36 +30,6 @@ const unfinished = [
   ['CHERRY_PICK_HEAD', 'cherry-pick'],
   ['REVERT_HEAD', 'revert'],
 ] as const
-
-/** Git, or a hook, or the host refuses something; the message is theirs. */
-class GitRefusal extends Refusal {}
-
-/**
- * Runs git itself, with its own credentials and hooks, and never by a shell.
- *
- * @returns what it prints, and what it says beside
- * @throws {Refusal} in its words
- */
-export function git(cwd: string, ...args: string[]): { out: string; words: string } {
-  const { error, status, stdout, stderr } = spawnSync('git', args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['inherit', 'pipe', 'pipe'],
-    maxBuffer: Number.POSITIVE_INFINITY,
-  })
-  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
-    throw new Refusal('Git is not installed here: get it from https://git-scm.com, then try again.')
-  if (error) throw error
-  if (status !== 0) throw new GitRefusal(`Git says:\n${(stderr || stdout).trimEnd().replace(/^/gm, '  ')}`)
-  return { out: stdout, words: stderr }
-}
-
-/** Names that git prints one behind the other. */
-export function namesFrom(top: string, ...args: string[]): string[] {
-  return git(top, ...args)
-    .out.split('\0')
-    .filter(Boolean)
-}
 
 /**
  * @param dir  the content folder, absolute
@@ -99,13 +69,4 @@ export function fetchRemote({ top, branch }: Repository): Remote {
     git(top, 'fetch', '--quiet', name, `+refs/heads/${main}:refs/remotes/${name}/${main}`)
     return { name, main, branches: [...out.matchAll(/\trefs\/heads\/(\S+)$/gm)].map(([, branch]) => branch!) }
   })
-}
-
-/** Says first what it means for the author when git refuses something. */
-export function within<Value>(sentence: string, act: () => Value): Value {
-  try {
-    return act()
-  } catch (thrown) {
-    throw thrown instanceof GitRefusal ? new Refusal(`${sentence} ${thrown.message}`) : thrown
-  }
 }

@@ -9,7 +9,7 @@ import { mistakeSentence, sentence } from '#src/edit/review/sentences.ts'
 type Format = (review: Review, hasOtherSchemas: boolean) => string
 
 /** Each gives the whole output, line end included. */
-export const reviewFormats = { pretty, markdown, json } satisfies Record<string, Format>
+export const reviewFormats: ReadonlyMap<string, Format> = new Map(Object.entries({ pretty, markdown, json }))
 
 function pretty(review: Review, hasOtherSchemas: boolean): string {
   const notes = notesOf(review, hasOtherSchemas).map((note) => `${note}\n`)

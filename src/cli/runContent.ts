@@ -4,6 +4,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { systemReason } from '#schemas/systemReason.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { nearest } from '#src/compiler/values/nearest.ts'
+import { Refusal } from '#src/edit/contentEdit.ts'
 import { type Command, type Given, parsedCall, WrongUsage } from './command.ts'
 import { add } from './commands/add.ts'
 import { diff } from './commands/diff.ts'
@@ -118,6 +119,10 @@ export async function runContent(args: readonly string[], context: CliContext): 
     if (thrown instanceof WrongUsage) {
       say(thrown.message)
       return 2
+    }
+    if (thrown instanceof Refusal) {
+      say(thrown.message)
+      return 1
     }
     say(writeFailure(thrown, { what: 'The command', command: ['npm run content --', ...args].join(' '), cwd }).message)
     return systemReason(thrown) ? 2 : 3

@@ -3,7 +3,7 @@ import { systemReason } from '#schemas/systemReason.ts'
 import { type DevServer, startDevServer } from '#src/dev/server.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import { isDay, parsedCall, WrongUsage } from './command.ts'
-import { ContentHistory } from './contentAt.ts'
+import { contentAt } from './contentAt.ts'
 import type { CliContext } from './process.ts'
 
 const usage = `Shows the site with the content of a commit or a branch, beside the one that you work on.
@@ -29,7 +29,7 @@ const usualPort = '3001'
 /** @returns what goes on until it is closed, or an exit code */
 export async function runPreview(args: readonly string[], context: CliContext): Promise<DevServer | 0 | 1 | 2> {
   const { cwd, env, err } = context
-  let history: ContentHistory | undefined
+  let past: ReturnType<typeof contentAt> | undefined
   try {
     const { values, positionals } = parsedCall({ args: [...args], options, allowPositionals: true })
     const { date, port = usualPort, content = env.CONTENT_DIR || 'content', help } = values
@@ -41,24 +41,21 @@ export async function runPreview(args: readonly string[], context: CliContext): 
     if (more.length > 0) throw new WrongUsage('Name one commit or branch.')
     if (date !== undefined && !isDay(date))
       throw new WrongUsage(`--date takes a day, such as 2026-12-24, and not "${date}".`)
-    let dir = resolve(cwd, content)
-    if (ref !== undefined) {
-      history = new ContentHistory(dir, cwd)
-      dir = history.checkOut(history.commit(ref), ref).dir
-    }
+    const here = resolve(cwd, content)
+    if (ref !== undefined) past = contentAt(ref, { dir: here, cwd })
     // Enquiries that somebody sends to try a preview are nobody's.
-    const site = { CONTENT_DIR: dir, PORT: port, ...(date !== undefined && { TODAY: date }) }
+    const site = { CONTENT_DIR: past?.dir ?? here, PORT: port, ...(date !== undefined && { TODAY: date }) }
     const server = await startDevServer({ env: site, withoutForms: true })
     server.greet()
     return {
       ...server,
       async close() {
         await server.close()
-        history?.remove()
+        past?.[Symbol.dispose]()
       },
     }
   } catch (thrown) {
-    history?.remove()
+    past?.[Symbol.dispose]()
     const reason = thrown instanceof WrongUsage || thrown instanceof Refusal ? thrown.message : systemReason(thrown)
     const isTaken = (thrown as NodeJS.ErrnoException).code === 'EADDRINUSE'
     if (reason === undefined && !isTaken) throw thrown

@@ -5,8 +5,9 @@ import { freeName } from '#src/edit/blockExample.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import { ContentModel } from '#src/edit/contentModel.ts'
 import { type Command, type CommandContext, WrongUsage } from '../command.ts'
+import { git, namesFrom, within } from '../git.ts'
 import { type Overlap, overlaps } from '../overlaps.ts'
-import { fetchRemote, git, namesFrom, openRepository, type Remote, type Repository, within } from '../repository.ts'
+import { fetchRemote, openRepository, type Remote, type Repository } from '../repository.ts'
 
 /** What came of it, as `--format json` prints it. */
 interface Outcome {
