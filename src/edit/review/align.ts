@@ -9,20 +9,20 @@ export interface Alignment {
   gone: number[]
   /** Places after. */
   added: number[]
-  /** Places after of those that stand in another order among the others: as few as can be. */
+  /** Places before of those that stand in another order among the others: as few as can be. */
   moved: ReadonlySet<number>
 }
 
-/** From this likeness on two items are taken for one that was edited. */
-const alike = 0.4
 /** Where more have lost their names than this, by the pairs that there could be, the rest is taken for gone and new. */
 const mostCompared = 10_000
 
 /**
  * Finds the items of a list again in another one: by what names them, and the others by how much of them is the same.
  * Sections of different types are never the same one.
+ *
+ * @param alike  the likeness from which on two items without a common name are one that was edited
  */
-export function align(before: readonly unknown[], after: readonly unknown[]): Alignment {
+export function align(before: readonly unknown[], after: readonly unknown[], alike = 0.4): Alignment {
   const pairs = new Map<number, number>()
   const free = new Set(before.keys())
   const places = Map.groupBy(before.keys(), (index) => keyOf(before[index]))
@@ -30,27 +30,23 @@ export function align(before: readonly unknown[], after: readonly unknown[]): Al
     const from = places.get(keyOf(item))?.shift()
     if (from !== undefined && free.delete(from)) pairs.set(to, from)
   }
-  const isOpen = (to: number) => !pairs.has(to)
-  const open = [...after.keys()].filter(isOpen)
+  const open = [...after.keys()].filter((to) => !pairs.has(to))
   const compared = open.length * free.size > mostCompared ? [] : open
   const candidates = compared.flatMap((to) =>
-    [...free].flatMap((from) => {
-      const likeness = likenessOf(before[from], after[to])
-      return likeness >= alike ? [{ from, to, likeness, distance: Math.abs(from - to) }] : []
-    }),
+    [...free].map((from) => ({ from, to, likeness: likenessOf(before[from], after[to]) })),
   )
-  candidates.sort((a, b) => b.likeness - a.likeness || a.distance - b.distance)
-  for (const { from, to } of candidates) if (isOpen(to) && free.delete(from)) pairs.set(to, from)
+  candidates.sort((a, b) => b.likeness - a.likeness)
+  for (const { from, to, likeness } of candidates)
+    if (likeness >= alike && !pairs.has(to) && free.delete(from)) pairs.set(to, from)
   const inOrder = [...pairs].sort(([a], [b]) => a - b).map(([to, from]) => ({ before: from, after: to }))
-  const orders = diffArrays(
-    inOrder.toSorted((a, b) => a.before - b.before),
-    inOrder,
-  )
+  const order = inOrder.map(({ before }) => before)
+  const sorted = order.toSorted((a, b) => a - b)
+  const steps = diffArrays(sorted, order)
   return {
     pairs: inOrder,
     gone: [...free],
-    added: [...after.keys()].filter(isOpen),
-    moved: new Set(orders.flatMap(({ added, value }) => (added ? value.map(({ after }) => after) : []))),
+    added: open.filter((to) => !pairs.has(to)),
+    moved: new Set(steps.flatMap(({ added, value }) => (added ? value : []))),
   }
 }
 

@@ -6,16 +6,14 @@ import { isMapping, own } from '#src/compiler/values/own.ts'
 import { align } from './align.ts'
 import { itemName, labelOf, propertyName, textOf } from './names.ts'
 
-export type Side = 'before' | 'after'
+export const sides = ['before', 'after'] as const
+export type Side = (typeof sides)[number]
 
 /** A value and its place; the place of what is not there is where it would be. */
 export interface Spot {
   path: Path
   value: unknown
 }
-
-/** One thing that two filled-in values do not have in common. */
-export type Difference = ValueDifference | ItemDifference
 
 interface ValueDifference extends Record<Side, Spot> {
   kind: 'value'
@@ -31,13 +29,15 @@ interface ItemDifference extends Partial<Record<Side, Spot>> {
   list: Record<Side, Spot>
   /** The item in words: `question “Is there a guarantee?”`. */
   item: string
-  /** Of one that moved: the item that it stands above now, or else below. */
-  above?: string
+  /** Of one that moved: the item that it stands below now; none where it stands first. */
   below?: string
 }
 
+/** One thing that two filled-in values do not have in common. */
+export type Difference = ValueDifference | ItemDifference
+
 /** Blocks by their types. */
-type Blocks = ReadonlyMap<string, SchemaFile>
+export type Blocks = ReadonlyMap<string, SchemaFile>
 
 /**
  * What is different between two values of one schema. Each item of a list is compared with itself, wherever it stands.
@@ -57,12 +57,12 @@ export function* differences(
     for (const name of new Set([...Object.keys(after.value), ...Object.keys(before.value)])) {
       const part = shape?.property(name)
       // A page has its sections, and a button leads somewhere, without a word for that.
-      const isSaid = part?.sections || (isLink(part) && name === 'to' && names.length > 0)
+      const isSaid = part?.sections || (part?.format === 'link' && name === 'to' && names.length > 0)
       const inside = isSaid ? names : [...names, propertyName(name, part)]
       yield* differences(below(before, name), below(after, name), part, blocks, inside)
     }
   } else if (textOf(before.value) !== textOf(after.value))
-    yield { kind: 'value', names, before, after, isLink: isLink(shape) }
+    yield { kind: 'value', names, before, after, isLink: shape?.format === 'link' }
 }
 
 function* inLists(before: Spot, after: Spot, shape: Shape | undefined, blocks: Blocks, names: readonly string[]) {
@@ -74,28 +74,18 @@ function* inLists(before: Spot, after: Spot, shape: Shape | undefined, blocks: B
   const nameOf = (item: unknown) => itemName(item, shapeOf(item))
   for (const at of gone) yield { kind: 'gone' as const, names, list, before: below(before, at), item: nameOf(old[at]) }
   for (const at of added) yield { kind: 'new' as const, names, list, after: below(after, at), item: nameOf(now[at]) }
-  for (const [index, pair] of pairs.entries()) {
+  for (const pair of pairs) {
     const item = now[pair.after]
+    const known = old[pair.before]
     const spots = { before: below(before, pair.before), after: below(after, pair.after) }
-    if (moved.has(pair.after)) {
-      const stays = (other: typeof pair) => !moved.has(other.after)
-      const next = pairs.slice(index + 1).find(stays)
-      const last = pairs.slice(0, index).findLast(stays)
-      // It is named after one that it has passed.
-      const isAbove = next !== undefined && (next.before < pair.before || !last)
-      const place = isAbove ? { above: nameOf(now[next.after]) } : last && { below: nameOf(now[last.after]) }
+    if (moved.has(pair.before)) {
+      const place = pair.after > 0 && { below: nameOf(now[pair.after - 1]) }
       yield { kind: 'moved' as const, names, list, ...spots, item: nameOf(item), ...place }
     }
-    if (isDeepStrictEqual(spots.before.value, item)) continue
     // By the name that it had, which may be what changed.
-    const known = old[pair.before]
     const inside = shape?.sections ? nameOf(known) : isMapping(known) ? labelOf(known) : 'one of them'
     yield* differences(spots.before, spots.after, shapeOf(item), blocks, inside ? [...names, inside] : names)
   }
-}
-
-function isLink(shape: Shape | undefined): boolean {
-  return shape?.format === 'link'
 }
 
 function below({ path, value }: Spot, step: string | number): Spot {

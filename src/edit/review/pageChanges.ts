@@ -3,12 +3,12 @@ import { linkTargets } from '#src/compiler/links/targets.ts'
 import type { PageItem } from '#src/compiler/page/compilePage.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { own } from '#src/compiler/values/own.ts'
-import { likenessOf } from './align.ts'
+import { align } from './align.ts'
 
 /** A page that came, went or has another address. */
 export type PageChange =
-  | { kind: 'page-new'; path: string; title: string; menus: 'some' | 'none' | 'not-linkable'; why?: Absence }
-  | { kind: 'page-gone'; path: string; leadsTo?: string; isLinkable: boolean; why?: Absence }
+  | { kind: 'page-new'; path: string; title: string; isInMenu: boolean }
+  | { kind: 'page-gone'; path: string; leadsTo?: string | undefined; why?: Absence | undefined }
   | { kind: 'page-moved'; path: string; from: string; isRedirected: boolean }
 
 /** Why a page that has a file is not there: it is not finished, not in its season, or has mistakes. */
@@ -17,49 +17,30 @@ type Absence = 'draft' | 'season' | 'mistakes'
 /** Pages on both sides, and what became of the others. A page that moved is on both. */
 export function pairPages(before: Project, after: Project): { pairs: [PageItem, PageItem][]; changes: PageChange[] } {
   const [old, now] = [before, after].map(({ site }) => new Map(site.pages.map((item) => [item.path, item])))
+  const pairs = [...now!].flatMap(([path, item]): [PageItem, PageItem][] =>
+    old!.has(path) ? [[old!.get(path)!, item]] : [],
+  )
   const gone = [...old!.values()].filter(({ path }) => !now!.has(path))
   const added = new Map([...now!].filter(([path]) => !old!.has(path)))
+  const [were, are] = [gone, [...added.values()]].map((items) => items.map(({ document }) => document.read([])))
+  const alike = new Map(align(were!, are!, 0.7).pairs.map((pair) => [pair.before, [...added.keys()][pair.after]!]))
   const targets = linkTargets(after.site)
-  const pairs: [PageItem, PageItem][] = []
-  const changes: PageChange[] = []
-  for (const item of gone) {
-    const leadsTo = targets.destination(item.path)
-    const isRedirected = leadsTo !== undefined && leadsTo !== item.path
-    const moved = added.get(leadsTo ?? '') ?? mostAlike(item, added, gone.length)
-    const { path, page } = item
+  const changes = gone.map((item, index): PageChange => {
+    const { path } = item
     const why = absence(path, after)
-    if (moved && !why) {
-      pairs.push([item, moved])
-      added.delete(moved.path)
-      changes.push({ kind: 'page-moved', path: moved.path, from: path, isRedirected })
-    } else {
-      const isLinkable = page.status === 200
-      changes.push({ kind: 'page-gone', path, isLinkable, ...(isRedirected && { leadsTo }), ...(why && { why }) })
-    }
-  }
-  const inMenus = linksOf(after.site.settings, after.site).flatMap(({ parsed, path: [first] }) =>
-    parsed.kind === 'page' && first !== 'redirects' ? [parsed.path] : [],
-  )
-  for (const { path, page } of added.values()) {
-    const why = absence(path, before)
-    const menus = page.status !== 200 ? 'not-linkable' : inMenus.includes(path) ? 'some' : 'none'
-    changes.push({ kind: 'page-new', path, title: page.meta.title, menus, ...(why && { why }) })
-  }
-  for (const [path, item] of now!) if (old!.has(path)) pairs.push([old!.get(path)!, item])
-  return { pairs, changes }
-}
-
-/** More pages than this that came and went are not compared each with each. */
-const mostCompared = 400
-const alike = 0.7
-
-function mostAlike(item: PageItem, added: ReadonlyMap<string, PageItem>, gone: number): PageItem | undefined {
-  if (added.size * gone > mostCompared) return undefined
-  const found = [...added.values()].map((other) => {
-    return { other, likeness: likenessOf(item.document.read([]), other.document.read([])) }
+    const destination = targets.destination(path)
+    const leadsTo = destination === path ? undefined : destination
+    const moved = why ? undefined : (added.get(leadsTo ?? '') ?? added.get(alike.get(index) ?? ''))
+    if (!moved) return { kind: 'page-gone', path, leadsTo, why }
+    pairs.push([item, moved])
+    added.delete(moved.path)
+    return { kind: 'page-moved', path: moved.path, from: path, isRedirected: leadsTo !== undefined }
   })
-  const [best] = found.filter(({ likeness }) => likeness >= alike).sort((a, b) => b.likeness - a.likeness)
-  return best?.other
+  const links = linksOf(after.site.settings, after.site).filter(({ path }) => path[0] !== 'redirects')
+  const inMenus = new Set(links.map(({ parsed }) => parsed.kind === 'page' && parsed.path))
+  for (const [path, { page }] of added)
+    changes.push({ kind: 'page-new', path, title: page.meta.title, isInMenu: inMenus.has(path) })
+  return { pairs, changes }
 }
 
 function absence(path: string, project: Project): Absence | undefined {

@@ -1,22 +1,24 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { isWithin, type Path } from '#src/compiler/diagnostics/range.ts'
+import type { Trace } from '#src/compiler/binding/environment.ts'
+import { isWithin } from '#src/compiler/diagnostics/range.ts'
 import type { Project } from '#src/compiler/project.ts'
-import type { Shape } from '#src/compiler/schema/shape.ts'
-import { own } from '#src/compiler/values/own.ts'
+import { descend, listAt, own } from '#src/compiler/values/own.ts'
 import { diagnosticsOf, notAmong } from '../trial.ts'
 import { likenessOf } from './align.ts'
-import { type Difference, differences, type Side } from './differences.ts'
+import { type Compared, filled, type Origin, originOf, seenParts, sharedParts, sourcesOf } from './compared.ts'
+import { type Blocks, type Difference, differences, type Side, sides } from './differences.ts'
 import { type PageChange, pairPages } from './pageChanges.ts'
-import { type Filled, filled, seenParts, sharedParts } from './parts.ts'
-import { sourcesOf, type Written, writtenAt } from './written.ts'
+
+/** A difference that an author made; of an item that came or went whether it was a draft, or is one now. */
+type Written = Difference & { isDraft?: boolean }
 
 /** Something that a reviewer has to know, once for all pages that show it. */
 export interface Change {
   /** The address that it is reported under; absent where it is not of one page. Of a page that entries fill, its route. */
   page?: string
-  what: (Difference & { isDraft?: true }) | PageChange | { kind: 'picture'; name: string }
+  what: Written | PageChange | { kind: 'picture'; name: string }
   /** Paths of the pages that show it. */
   shownOn: Set<string>
   /** Where else it shows, in words: in menus, in forms. */
@@ -42,12 +44,19 @@ export interface Review {
 
 /** Compares two sites as they are filled in: what a fact, an entry or a template says on many pages is reported once. */
 export function review(before: Project, after: Project): Review {
-  const comparison = new Comparison(before, after)
-  const { changes, isSame } = comparison.run()
+  const pictures = otherPictures(before, after)
+  const { pairs, changes: ofPages } = pairPages(before, after)
+  const { page: schema } = after.content.schemas
+  const pages = pairs.map(([old, now]): Compared => {
+    return { page: now.page, shape: schema?.shape, before: filled(old.document), after: filled(now.document) }
+  })
+  const compared = [...sharedParts(before, after), ...pages]
+  const found = compared.flatMap((one) => differencesIn(one, after.site.blocks).toArray())
+  const changes = [...pictures, ...ofPages.map((what) => changeOf(what, what.path)), ...changesIn(found)]
   const [had, has] = [diagnosticsOf(before), diagnosticsOf(after)]
   return {
-    changes,
-    isSame,
+    changes: changes.sort(({ page: a = '' }, { page: b = '' }) => (a < b ? -1 : Number(a > b))),
+    isSame: pictures.length === 0 && drawnFrom(before) === drawnFrom(after),
     titles: new Map([...before.site.pages, ...after.site.pages].map(({ path, page }) => [path, page.meta.title])),
     came: notAmong(had, has),
     went: notAmong(has, had),
@@ -56,147 +65,95 @@ export function review(before: Project, after: Project): Review {
   }
 }
 
-/** Where something is compared: on a page, or in a part that is of none. */
-type Where = { page: { path: string; route: string } } | { part: string }
+/** A difference, and where it comes from. */
+interface Found extends Pick<Compared, 'page' | 'part'> {
+  what: Written
+  /** Where it is written; absent where its author wrote the same, and what that is made of has changed. */
+  places?: Origin[]
+  /** Everything that had a part in it. */
+  sources: Origin[]
+}
 
-const sides: readonly Side[] = ['before', 'after']
-
-class Comparison {
-  readonly #before: Project
-  readonly #after: Project
-  readonly #changes: Change[] = []
-  /** Changes by side and file, with the place that is another one there. */
-  readonly #written = new Map<string, { path: Path; change: Change }[]>()
-  /** Of pages that one template makes: what it says once for all of them. */
-  readonly #ofTemplates = new Map<string, Change>()
-  /** What is different although its author wrote the same: something that it is made of has changed. */
-  readonly #followers: { side: Side; source: Written; where: Where }[] = []
-
-  constructor(before: Project, after: Project) {
-    this.#before = before
-    this.#after = after
-  }
-
-  /** Everything that is different, in order. */
-  run(): Pick<Review, 'changes' | 'isSame'> {
-    const parts = sharedParts(this.#before)
-    for (const [index, after] of sharedParts(this.#after).entries()) {
-      const { name, shape } = after
-      this.#compare({ before: parts[index]!, after }, shape, [name], { part: name })
-    }
-    this.#comparePictures()
-    const { pairs, changes: ofPages } = pairPages(this.#before, this.#after)
-    for (const what of ofPages) this.#add({ what, page: what.path })
-    const shape = this.#after.content.schemas.page?.shape
-    for (const [old, { document, page }] of pairs)
-      this.#compare({ before: filled(old.document), after: filled(document) }, shape, [], { page })
-    for (const follower of this.#followers) this.#count(follower)
-    const changes = this.#changes.toSorted(({ page: a = '' }, { page: b = '' }) => (a < b ? -1 : Number(a > b)))
-    return { changes, isSame: this.#isSame() }
-  }
-
-  /** What pages are built from is the same, and so is every picture. */
-  #isSame(): boolean {
-    const [old, now] = [this.#before, this.#after].map((project) => project.result().site)
-    const parts = ['settings', 'redirects', 'mails', 'words', 'theme', 'choices'] as const
-    return (
-      this.#changes.every(({ what }) => what.kind !== 'picture') &&
-      old!.pages.length === now!.pages.length &&
-      old!.pages.every((page, index) => isEqual(page, now!.pages[index])) &&
-      parts.every((part) => isEqual(old![part], now![part]))
-    )
-  }
-
-  #compare(values: Record<Side, Filled>, shape: Shape | undefined, names: readonly string[], where: Where): void {
-    const { blocks } = this.#after.site
-    const [old, now] = sides.map((side) => ({ path: [], value: values[side].value }))
-    for (const difference of differences(old!, now!, shape, blocks, names)) {
-      const whole = 'list' in difference ? difference.list : difference
-      const [was, is] = sides.map((side) => writtenIn(values[side], whole[side].path))
-      const spots = sides.flatMap((side) => {
-        const trace = difference[side] && values[side].trace(difference[side].path)
-        return trace ? [{ side, trace }] : []
-      })
-      if (was?.raw === undefined || !isDeepStrictEqual(was.raw, is?.raw)) {
-        const places = spots.map(({ side, trace }) => ({ side, ...writtenAt(trace) }))
-        this.#note({ ...difference, ...draftIn(difference.kind, places[0], was, is) }, places, where)
-      } else
-        for (const { side, trace } of spots)
-          for (const source of sourcesOf(trace)) this.#followers.push({ side, source, where })
+function* differencesIn({ page, part, shape, ...values }: Compared, blocks: Blocks): Generator<Found> {
+  const [old, now] = sides.map((side) => ({ path: [], value: values[side].value }))
+  for (const what of differences(old!, now!, shape, blocks, part === undefined ? [] : [part])) {
+    const traces = sides.flatMap((side) => (what[side] && values[side].trace(what[side].path)) ?? [])
+    const sources = traces.flatMap((trace) => [...sourcesOf(trace)])
+    const whole = 'list' in what ? what.list : what
+    const [was, is] = sides.map((side) => rawAt(values[side].trace(whole[side].path)))
+    if (was !== undefined && isDeepStrictEqual(was, is)) yield { page, part, what, sources }
+    else {
+      // In the list as it is written, an item that came may have been a draft, and one that went may be one now.
+      const drafts = listAt(what.kind === 'new' ? was : what.kind === 'gone' && is).filter((item) => own(item, 'draft'))
+      const isDraft = drafts.some((draft) => likenessOf(draft, rawAt(traces[0])) > 0.5)
+      yield { page, part, what: { ...what, isDraft }, places: traces.map(originOf), sources }
     }
   }
+}
 
-  /** Adds what an author wrote in another way. */
-  #note(what: Difference & { isDraft?: true }, places: readonly (Written & { side: Side })[], where: Where): void {
-    const page = 'page' in where ? where.page : undefined
-    // Several items may come and go with one line about their list.
-    const item = 'list' in what ? (what.after ?? what.before)?.path : undefined
-    const key = JSON.stringify([what.kind, places.at(-1), item])
-    const known = page && this.#ofTemplates.get(key)
-    const change = known ?? this.#add({ what, ...(page && { page: page.route }) })
-    if (page) change.shownOn.add(page.path)
-    if (known) return
-    if (page) this.#ofTemplates.set(key, change)
-    for (const { side, file, path } of places) {
-      const changes = this.#written.get(`${side} ${file}`) ?? []
-      changes.push({ path, change })
-      this.#written.set(`${side} ${file}`, changes)
-    }
-  }
+/** What the author wrote. */
+function rawAt(trace: Trace | undefined): unknown {
+  if (!trace) return undefined
+  const { source, path } = originOf(trace)
+  return descend(source.data, path)
+}
 
-  #count({ side, source, where }: { side: Side; source: Written; where: Where }): void {
-    const seen = 'part' in where ? seenParts.get(where.part) : undefined
-    for (const { path, change } of this.#written.get(`${side} ${source.file}`) ?? []) {
-      if (!isWithin(source.path, path)) continue
-      if ('page' in where) change.shownOn.add(where.page.path)
-      else if (seen !== undefined) change.alsoShown.add(seen)
-    }
-  }
-
-  #add(added: Pick<Change, 'what' | 'page'>): Change {
-    const change = { ...added, shownOn: new Set<string>(), alsoShown: new Set<string>() }
-    this.#changes.push(change)
-    return change
-  }
-
-  /** Another picture under the same name. */
-  #comparePictures(): void {
-    const { site } = this.#after
-    for (const [name, file] of site.media) {
-      const known = this.#before.site.media.get(name)
-      if (known === undefined || hasSameBytes(known, file)) continue
-      const { shownOn, alsoShown } = this.#add({ what: { kind: 'picture', name } })
-      for (const { item } of site.assets('asset').filter(({ value }) => value === name)) {
-        if (item.kind === 'page') shownOn.add(item.path)
-        else if (item.kind === 'settings') alsoShown.add(seenParts.get('Settings')!)
+/** Each change once, with everything that shows it. */
+function changesIn(found: readonly Found[]): Change[] {
+  const changes = [...Map.groupBy(found, keyOf).values()].flatMap(([first]) => {
+    const { what, page, places } = first!
+    return places ? [{ places, change: changeOf(what, page?.route) }] : []
+  })
+  const written = changes.flatMap(({ places, change }) => places.map((place) => ({ ...place, change })))
+  const bySource = Map.groupBy(written, ({ source }) => source)
+  for (const { page, part = '', places, sources } of found) {
+    const seen = places ? undefined : seenParts.get(part)
+    for (const { source, path } of sources)
+      for (const { change } of (bySource.get(source) ?? []).filter((place) => isWithin(path, place.path))) {
+        if (page) change.shownOn.add(page.path)
+        else if (seen !== undefined) change.alsoShown.add(seen)
       }
-    }
   }
+  return changes.map(({ change }) => change)
 }
 
-/** Of plain data, of which the order of names is part. */
-function isEqual(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+/** The same for what one template says on all of its pages. */
+function keyOf({ what, page, places }: Found, index: number): string {
+  const place = places?.at(-1)
+  if (!page || !place) return String(index)
+  // Several items may come and go with one line about their list.
+  const item = 'list' in what ? (what.after ?? what.before)?.path : undefined
+  return JSON.stringify([what.kind, place.source.file, place.path, item])
 }
 
-function hasSameBytes(a: string, b: string): boolean {
-  return statSync(a).size === statSync(b).size && readFileSync(a).equals(readFileSync(b))
+function changeOf(what: Change['what'], page?: string): Change {
+  return { ...(page !== undefined && { page }), what, shownOn: new Set(), alsoShown: new Set() }
 }
 
-function writtenIn({ trace }: Filled, path: Path): Written | undefined {
-  const found = trace(path)
-  return found && writtenAt(found)
+/** Pictures with other bytes under the same name. */
+function otherPictures(before: Project, { site }: Project): Change[] {
+  const others = [...site.media].filter(([name, file]) => {
+    const known = before.site.media.get(name)
+    return known !== undefined && !readFileSync(known).equals(readFileSync(file))
+  })
+  return others.map(([name]) => {
+    const change = changeOf({ kind: 'picture', name })
+    for (const { item } of site.assets('asset').filter(({ value }) => value === name)) {
+      if (item.kind === 'page') change.shownOn.add(item.path)
+      else if (item.kind === 'settings') change.alsoShown.add(seenParts.get('Settings')!)
+    }
+    return change
+  })
 }
 
-/** Whether an item that came was a draft in the list as it was written, or one that went is one now. */
-function draftIn(kind: Difference['kind'], item?: Written, was?: Written, is?: Written): { isDraft?: true } {
-  const list = kind === 'new' ? was?.raw : kind === 'gone' ? is?.raw : undefined
-  const drafts = Array.isArray(list) ? list.filter((item) => own(item, 'draft') === true) : []
-  return drafts.some((draft) => likenessOf(draft, item?.raw) > 0.5) ? { isDraft: true } : {}
+/** What visitors and servers get, as one text. The order of names is part of it. */
+function drawnFrom(project: Project): string {
+  const { pages, settings, redirects, mails, words, theme, choices } = project.result().site
+  return JSON.stringify([pages, settings, redirects, mails, words, theme, choices])
 }
 
-function otherTexts(before: Project, after: Project): Review['texts'] {
-  const [old, now] = [before, after].map(({ content: { folder } }) => folder.sources)
+function otherTexts(...projects: [before: Project, after: Project]): Review['texts'] {
+  const [old, now] = projects.map(({ content: { folder } }) => folder.sources)
   const names = [...new Set([...now!.keys(), ...old!.keys()])].sort()
   return names
     .map((name) => ({ name, before: old!.get(name)?.text ?? '', after: now!.get(name)?.text ?? '' }))
