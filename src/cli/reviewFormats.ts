@@ -2,6 +2,7 @@ import { diffLines } from 'diff'
 import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { plain } from '#src/compiler/report/github.ts'
 import { visible } from '#src/compiler/values/invisible.ts'
+import { sides } from '#src/edit/review/differences.ts'
 import type { Review } from '#src/edit/review/review.ts'
 import { mistakeSentence, sentence } from '#src/edit/review/sentences.ts'
 
@@ -23,30 +24,19 @@ const mostCharacters = 60_000
 /** For the summary of a CI run, and a comment: what authors wrote means nothing in it, and mentions nobody. */
 function markdown(review: Review, hasOtherSchemas: boolean): string {
   const quiet = (text: string) => plain(text).replaceAll(/&#(?:35|64);/g, '$&&#8203;')
-  const groups = groupsOf(review).flatMap(({ title, lines }) => [
-    `\n**${quiet(title)}**\n\n`,
-    ...lines.map((line) => `- ${quiet(line)}\n`),
-  ])
   const notes = notesOf(review, hasOtherSchemas).map((note) => `\n${quiet(note)}\n`)
-  let length = 0
-  const all = ['## What is different\n', ...notes, ...groups]
-  const shown = all.filter((line) => {
-    length += line.length
-    return length < mostCharacters
-  })
-  return `${shown.join('')}${shown.length < all.length ? '\nThere is more than fits here.\n' : ''}`
+  const groups = groupsOf(review).map(
+    ({ title, lines }) => `\n**${quiet(title)}**\n\n${lines.map((line) => `- ${quiet(line)}\n`).join('')}`,
+  )
+  const text = ['## What is different\n', ...notes, ...groups].join('')
+  if (text.length <= mostCharacters) return text
+  return `${text.slice(0, text.lastIndexOf('\n', mostCharacters))}\n\nThere is more than fits here.\n`
 }
 
-function json(review: Review, hasOtherSchemas: boolean): string {
-  const { changes, came, went, texts, errors } = review
+function json({ changes, came, went, texts, errors }: Review, hasOtherSchemas: boolean): string {
   const said = changes.map((change) => {
     const { page, what, shownOn } = change
-    return {
-      ...(page !== undefined && { page }),
-      kind: what.kind,
-      message: sentence(change),
-      pages: [...shownOn].sort(),
-    }
+    return { page, kind: what.kind, message: sentence(change), pages: [...shownOn].sort() }
   })
   const files = texts.map(({ name }) => name)
   return `${JSON.stringify({ changes: said, mistakes: { came, went }, files, errors, hasOtherSchemas }, null, 2)}\n`
@@ -68,32 +58,26 @@ function groupsOf({ changes, titles, came, went }: Review): { title: string; lin
 
 /** What has to be known of the comparison itself. */
 function notesOf(review: Review, hasOtherSchemas: boolean): string[] {
-  const { before, after } = review.errors
-  const errors = [before > 0 && `${counted(before, 'error')} before`, after > 0 && `${counted(after, 'error')} after`]
-  return [
-    ...(hasOtherSchemas
-      ? ['The schemas are not the same on both sides: all content is read with those of today.']
-      : []),
-    ...(before + after > 0
-      ? [`The content has ${errors.filter(Boolean).join(' and ')}: what is wrong may be missing from this comparison.`]
-      : []),
-    ...(review.isSame ? [sameness(review)] : []),
-    ...(!review.isSame && review.changes.length === 0
-      ? ['Visitors see something else, and it is not known what.']
-      : []),
-  ]
+  const { changes, errors, isSame } = review
+  const notes: string[] = []
+  if (hasOtherSchemas)
+    notes.push('The schemas are not the same on both sides: all content is read with those of today.')
+  const counts = sides.flatMap((side) => (errors[side] > 0 ? [`${counted(errors[side], 'error')} ${side}`] : []))
+  if (counts.length > 0)
+    notes.push(`The content has ${counts.join(' and ')}: what is wrong may be missing from this comparison.`)
+  if (isSame) notes.push(sameness(review))
+  else if (changes.length === 0) notes.push('Visitors see something else, and it is not known what.')
+  return notes
 }
 
 /** Why the texts may be different although the sites are the same. */
 function sameness({ texts, changes }: Review): string {
   if (texts.length === 0) return 'Nothing that visitors see is different.'
-  const count = texts.reduce((sum, { before, after }) => {
-    const parts = diffLines(before, after)
-    const lines = (of: 'added' | 'removed') => parts.reduce((sum, part) => sum + (part[of] ? part.count : 0), 0)
-    return sum + Math.max(lines('added'), lines('removed'))
-  }, 0)
+  const parts = texts.flatMap(({ before, after }) => diffLines(before, after))
+  const linesOf = (kind: 'added' | 'removed') => parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0)
+  const lines = counted(Math.max(linesOf('added'), linesOf('removed')), 'line')
   const sorted = (text: string) => text.split('\n').sort().join('\n')
   const areMoved = texts.every(({ before, after }) => sorted(before) === sorted(after))
-  if (areMoved && changes.length === 0) return `${counted(count, 'line')} moved, nothing else.`
-  return `Nothing that visitors see today is different: ${counted(count, 'line')} in ${counted(texts.length, 'file')}, such as comments, the order of lines or drafts.`
+  if (areMoved && changes.length === 0) return `${lines} moved, nothing else.`
+  return `Nothing that visitors see today is different: ${lines} in ${counted(texts.length, 'file')}, such as comments, the order of lines or drafts.`
 }
