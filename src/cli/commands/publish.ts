@@ -34,21 +34,18 @@ export const publish: Command = {
       throw new WrongUsage('Say what changed, in quotation marks: publish "FAQ above testimonials".')
     if (format !== 'pretty' && format !== 'json')
       throw new WrongUsage(`There is no format "${format}"; the formats are pretty and json.`)
-    const outcome = attempt(message.trim(), options['dry-run'] === true, context)
+    let outcome: Outcome
+    try {
+      outcome = send(message.trim(), options['dry-run'] === true, context)
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+      outcome = { published: false, message: thrown.message }
+    }
     const isRefused = outcome.branch === undefined
     if (format === 'json') context.out(`${JSON.stringify(outcome, null, 2)}\n`)
     else (isRefused ? context.err : context.out)(`${outcome.message}\n`)
     return isRefused ? 1 : 0
   },
-}
-
-function attempt(message: string, isDry: boolean, context: CommandContext): Outcome {
-  try {
-    return send(message, isDry, context)
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return { published: false, message: thrown.message }
-    throw thrown
-  }
 }
 
 /** @throws {Refusal} */

@@ -65,13 +65,8 @@ function kindOf(item: unknown): string {
 export function likenessOf(a: unknown, b: unknown): number {
   if (kindOf(a) !== kindOf(b)) return 0
   const [ofA, ofB] = [wordsOf(a), wordsOf(b)]
-  const left = new Map<string, number>()
-  for (const word of ofA) left.set(word, (left.get(word) ?? 0) + 1)
-  const common = ofB.filter((word) => {
-    const count = left.get(word) ?? 0
-    left.set(word, count - 1)
-    return count > 0
-  })
+  const left = Map.groupBy(ofA, (word) => word)
+  const common = ofB.filter((word) => left.get(word)?.pop())
   return (2 * common.length) / Math.max(1, ofA.length + ofB.length)
 }
 

@@ -1,26 +1,29 @@
 import type { Trace } from '#src/compiler/binding/environment.ts'
 import { evaluate } from '#src/compiler/binding/evaluate.ts'
+import { choicesCollection } from '#src/compiler/content/choices.ts'
 import type { EntryItem } from '#src/compiler/content/entries.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { Project } from '#src/compiler/project.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { listShape, type Shape } from '#src/compiler/schema/shape.ts'
 import type { Content } from '#src/compiler/site/content.ts'
-import type { Document } from '#src/compiler/template/document.ts'
 import { isMapping } from '#src/compiler/values/own.ts'
 import type { Side } from './differences.ts'
 import { inWords } from './names.ts'
 
 /** Two states of a page, or of a part of the content that is of no single page. */
-export interface Compared extends Record<Side, Filled> {
+export interface Compared extends Record<Side, Filled | undefined> {
   shape: Shape | undefined
+  /** What leads to it in words; nothing on a page. */
+  names: string[]
   page?: { path: string; route: string }
-  part?: string
+  /** Where visitors see it without a page that reads it. */
+  seen?: string | undefined
 }
 
-/** Something that is filled in, and where each value in it was written. */
+/** Something that is filled in, such as a document, and where each value in it was written. */
 interface Filled {
-  value: unknown
+  read(path: Path): unknown
   /** Nothing for what no file says, such as which entries there are. */
   trace(path: Path): Trace | undefined
 }
@@ -31,36 +34,31 @@ export interface Origin {
   path: Path
 }
 
-export function filled(document: Document | undefined): Filled {
-  return { value: document?.read([]), trace: (path) => document?.trace(path) }
-}
-
-/** Parts that visitors see without a page that reads them, and where. */
-export const seenParts = new Map([
-  ['Settings', 'in what site.yaml shows'],
-  ['Choices', 'in what forms offer'],
-])
+export const inSettings = 'in what site.yaml shows'
 
 /** Settings, facts, words, theme, the entries of each collection, and mails. */
 export function sharedParts({ content: before }: Project, { content: after }: Project): Compared[] {
   const { site, words, theme, collections, mails } = after.schemas
-  const compared = (part: string, shape: Shape | undefined, partOf: (content: Content) => Filled): Compared => {
-    return { part, shape, before: partOf(before), after: partOf(after) }
+  const compared = (
+    part: string,
+    shape: Shape | undefined,
+    partOf: (content: Content) => Filled | undefined,
+  ): Compared => {
+    return { names: [part], shape, before: partOf(before), after: partOf(after) }
   }
   const ofCollections = [...collections].map(([name, { shape }]) => {
     const part = inWords(name).replace(/^./, (letter) => letter.toUpperCase())
-    return compared(part, listShape(shape), ({ shared }) => listOf(shared.entries.get(name) ?? []))
+    const seen = name === choicesCollection ? 'in what forms offer' : undefined
+    return { ...compared(part, listShape(shape), ({ shared }) => listOf(shared.entries.get(name) ?? [])), seen }
   })
   const ofMails = [...mails].map(([name, { shape }]) =>
-    compared(`Mail ${name}`, shape, ({ mails }) =>
-      filled(mails.items.find(({ mail }) => mail.name === name)?.document),
-    ),
+    compared(`Mail ${name}`, shape, ({ mails }) => mails.items.find(({ mail }) => mail.name === name)?.document),
   )
   return [
-    compared('Settings', site?.shape, ({ shared }) => filled(shared.files.site?.document)),
-    compared('Facts', undefined, ({ shared }) => filled(shared.files.facts?.document)),
-    compared('Words', words?.shape, ({ shared }) => filled(shared.files.words?.document)),
-    compared('Theme', theme?.shape, ({ shared }) => filled(shared.files.theme?.document)),
+    { ...compared('Settings', site?.shape, ({ shared }) => shared.files.site?.document), seen: inSettings },
+    compared('Facts', undefined, ({ shared }) => shared.files.facts?.document),
+    compared('Words', words?.shape, ({ shared }) => shared.files.words?.document),
+    compared('Theme', theme?.shape, ({ shared }) => shared.files.theme?.document),
     ...ofCollections,
     ...ofMails,
   ]
@@ -70,7 +68,7 @@ export function sharedParts({ content: before }: Project, { content: after }: Pr
 function listOf(entries: readonly EntryItem[]): Filled {
   const values = entries.map(({ document }) => document.read([]))
   return {
-    value: values.map((value) => (isMapping(value) ? { ...value, order: undefined } : value)),
+    read: () => values.map((value) => (isMapping(value) ? { ...value, order: undefined } : value)),
     trace: ([index, ...path]) => entries[Number(index)]?.document.trace(path),
   }
 }

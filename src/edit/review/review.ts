@@ -7,7 +7,7 @@ import type { Project } from '#src/compiler/project.ts'
 import { descend, listAt, own } from '#src/compiler/values/own.ts'
 import { diagnosticsOf, notAmong } from '../trial.ts'
 import { likenessOf } from './align.ts'
-import { type Compared, filled, type Origin, originOf, seenParts, sharedParts, sourcesOf } from './compared.ts'
+import { type Compared, inSettings, type Origin, originOf, sharedParts, sourcesOf } from './compared.ts'
 import { type Blocks, type Difference, differences, type Side, sides } from './differences.ts'
 import { type PageChange, pairPages } from './pageChanges.ts'
 
@@ -47,8 +47,8 @@ export function review(before: Project, after: Project): Review {
   const pictures = otherPictures(before, after)
   const { pairs, changes: ofPages } = pairPages(before, after)
   const { page: schema } = after.content.schemas
-  const pages = pairs.map(([old, now]): Compared => {
-    return { page: now.page, shape: schema?.shape, before: filled(old.document), after: filled(now.document) }
+  const pages = pairs.map(([{ document }, now]): Compared => {
+    return { names: [], page: now.page, shape: schema?.shape, before: document, after: now.document }
   })
   const compared = [...sharedParts(before, after), ...pages]
   const found = compared.flatMap((one) => differencesIn(one, after.site.blocks).toArray())
@@ -66,7 +66,7 @@ export function review(before: Project, after: Project): Review {
 }
 
 /** A difference, and where it comes from. */
-interface Found extends Pick<Compared, 'page' | 'part'> {
+interface Found extends Pick<Compared, 'page' | 'seen'> {
   what: Written
   /** Where it is written; absent where its author wrote the same, and what that is made of has changed. */
   places?: Origin[]
@@ -74,19 +74,19 @@ interface Found extends Pick<Compared, 'page' | 'part'> {
   sources: Origin[]
 }
 
-function* differencesIn({ page, part, shape, ...values }: Compared, blocks: Blocks): Generator<Found> {
-  const [old, now] = sides.map((side) => ({ path: [], value: values[side].value }))
-  for (const what of differences(old!, now!, shape, blocks, part === undefined ? [] : [part])) {
-    const traces = sides.flatMap((side) => (what[side] && values[side].trace(what[side].path)) ?? [])
+function* differencesIn({ page, seen, shape, names, ...values }: Compared, blocks: Blocks): Generator<Found> {
+  const [old, now] = sides.map((side) => ({ path: [], value: values[side]?.read([]) }))
+  for (const what of differences(old!, now!, shape, blocks, names)) {
+    const traces = sides.flatMap((side) => (what[side] && values[side]?.trace(what[side].path)) ?? [])
     const sources = traces.flatMap((trace) => [...sourcesOf(trace)])
     const whole = 'list' in what ? what.list : what
-    const [was, is] = sides.map((side) => rawAt(values[side].trace(whole[side].path)))
-    if (was !== undefined && isDeepStrictEqual(was, is)) yield { page, part, what, sources }
+    const [was, is] = sides.map((side) => rawAt(values[side]?.trace(whole[side].path)))
+    if (was !== undefined && isDeepStrictEqual(was, is)) yield { page, seen, what, sources }
     else {
       // In the list as it is written, an item that came may have been a draft, and one that went may be one now.
       const drafts = listAt(what.kind === 'new' ? was : what.kind === 'gone' && is).filter((item) => own(item, 'draft'))
       const isDraft = drafts.some((draft) => likenessOf(draft, rawAt(traces[0])) > 0.5)
-      yield { page, part, what: { ...what, isDraft }, places: traces.map(originOf), sources }
+      yield { page, seen, what: { ...what, isDraft }, places: traces.map(originOf), sources }
     }
   }
 }
@@ -106,14 +106,12 @@ function changesIn(found: readonly Found[]): Change[] {
   })
   const written = changes.flatMap(({ places, change }) => places.map((place) => ({ ...place, change })))
   const bySource = Map.groupBy(written, ({ source }) => source)
-  for (const { page, part = '', places, sources } of found) {
-    const seen = places ? undefined : seenParts.get(part)
+  for (const { page, seen, places, sources } of found)
     for (const { source, path } of sources)
       for (const { change } of (bySource.get(source) ?? []).filter((place) => isWithin(path, place.path))) {
         if (page) change.shownOn.add(page.path)
-        else if (seen !== undefined) change.alsoShown.add(seen)
+        else if (seen !== undefined && !places) change.alsoShown.add(seen)
       }
-  }
   return changes.map(({ change }) => change)
 }
 
@@ -140,7 +138,7 @@ function otherPictures(before: Project, { site }: Project): Change[] {
     const change = changeOf({ kind: 'picture', name })
     for (const { item } of site.assets('asset').filter(({ value }) => value === name)) {
       if (item.kind === 'page') change.shownOn.add(item.path)
-      else if (item.kind === 'settings') change.alsoShown.add(seenParts.get('Settings')!)
+      else if (item.kind === 'settings') change.alsoShown.add(inSettings)
     }
     return change
   })
