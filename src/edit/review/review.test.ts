@@ -121,7 +121,7 @@ describe('on a page', () => {
       '/: Hero “Grün, das bleibt, auch ohne Gießplan”: actions, “Anfrage stellen” leads to /links (led to /kontakt)',
     ])
     expect(said({ 'pages/ratgeber.yaml': replace('bevor Sie gießen.', 'bevor Sie gießen!') })).toEqual([
-      '/ratgeber: Text “Wasser”: text is “…die Erde, bevor Sie gießen! ¶ Ist sie zwei Zentimeter tief noch feucht, warten Sie einen…” (was “…die Erde, bevor Sie gießen. ¶ Ist sie zwei Zentimeter tief noch feucht, warten Sie einen…”)',
+      '/ratgeber: Text “Wasser”: text is “…die Erde, bevor Sie gießen! ¶ Ist sie zwei Zentimeter…” (was “…die Erde, bevor Sie gießen. ¶ Ist sie zwei Zentimeter…”)',
     ])
   })
 
@@ -221,11 +221,11 @@ test('comments, the order of lines and another spelling of the same are no diffe
   expect(texts.map(({ name }) => name)).toEqual(['facts.yaml', 'pages/danke.yaml'])
 })
 
-test('long texts are shown from a little before what differs', () => {
+test('long texts are shown around what differs', () => {
   const long =
     'Wir kommen jede Woche am selben Tag und gießen, schneiden und düngen alles, was in Büros und Höfen wächst.'
   expect(excerpts(long, long.replace('schneiden', 'stutzen'))).toEqual([
-    '…selben Tag und gießen, schneiden und düngen alles, was in Büros und Höfen wächst.',
-    '…selben Tag und gießen, stutzen und düngen alles, was in Büros und Höfen wächst.',
+    '…selben Tag und gießen, schneiden und düngen alles, was…',
+    '…selben Tag und gießen, stutzen und düngen alles, was…',
   ])
 })

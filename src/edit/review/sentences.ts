@@ -1,5 +1,5 @@
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { characterAt, counted, shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
+import { counted, shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { sentence as sentenceOf } from '#src/compiler/report/report.ts'
 import { own } from '#src/compiler/values/own.ts'
 import { textOf } from './names.ts'
@@ -69,16 +69,24 @@ const absences = {
   mistakes: 'it has mistakes',
 }
 
-/** Shorter texts are shown whole; longer ones from a little before what differs, and no further than this. */
-const mostShown = 90
-const mostBefore = 24
+/** Shorter texts are shown whole; of longer ones so much stands around what differs. */
+const mostWhole = 90
+const mostAround = 24
+const mostShown = 200
 
+/** Two texts, shortened around the place at which they differ. */
 export function excerpts(before: string, after: string): [before: string, after: string] {
-  if (Math.max(before.length, after.length) <= mostShown) return [before, after]
+  if (Math.max(before.length, after.length) <= mostWhole) return [before, after]
+  const shortest = Math.min(before.length, after.length)
   let start = 0
-  while (start < before.length && before[start] === after[start]) start++
-  const word = before.lastIndexOf(' ', start - mostBefore) + 1
-  const from = start <= mostBefore ? 0 : Math.max(word, characterAt(before, start - 2 * mostBefore))
-  const cut = (text: string) => `${from > 0 ? '…' : ''}${shortened(text.slice(from), mostShown)}`
+  while (start < shortest && before[start] === after[start]) start++
+  let end = 0
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const from = start <= mostAround ? 0 : before.lastIndexOf(' ', start - mostAround) + 1
+  const cut = (text: string) => {
+    const space = text.indexOf(' ', text.length - end + mostAround)
+    const to = end <= mostAround || space < 0 ? text.length : space
+    return `${from > 0 ? '…' : ''}${shortened(text.slice(from, to), mostShown)}${to < text.length ? '…' : ''}`
+  }
   return [cut(before), cut(after)]
 }
