@@ -33,6 +33,15 @@ describe('what stands in one place and shows in many is said once', () => {
     ])
   })
 
+  test('a fact counts on a page whose text around it is another one, too', () => {
+    const [ofFact, ofPage] = said({
+      'facts.yaml': replace('frist: vier Wochen', 'frist: zwei Wochen'),
+      'pages/kontakt.yaml': replace('Kündigen können Sie jeden Monat', 'Sie kündigen jeden Monat'),
+    })
+    expect(ofFact).toBe('Facts: frist is “zwei Wochen” (was “vier Wochen”), on 3 pages and in what site.yaml shows')
+    expect(ofPage).toMatch(/^\/kontakt: .*“Sie kündigen jeden Monat, mit zwei Wochen Frist\.”/)
+  })
+
   test('a value of an entry, under the name that the entry had', () => {
     expect(said({ 'collections/testimonials.yaml': replace('rating: 4', 'rating: 5') })).toEqual([
       'Testimonials: “Jonas Reuter”, rating is “5” (was “4”), on /',
@@ -90,6 +99,14 @@ describe('on a page', () => {
     }
     expect(said({ 'pages/ratgeber.yaml': edit })).toEqual([
       '/ratgeber: Tabs “Jahreszeit” now stands below Automation demo “Ein Rundgang in drei Schritten”',
+    ])
+  })
+
+  test('an item that stands first now', () => {
+    const last = '      - { icon: plant, label: Neues Blatt, note: am Freitag }\n'
+    const edit = (text: string) => replace(last, '')(text).replace('    tickets:\n', `    tickets:\n${last}`)
+    expect(said({ 'pages/index.yaml': edit })).toEqual([
+      expect.stringMatching(/^\/: Hero “Grün, .*”: tickets: .*“Neues Blatt” now stands first$/),
     ])
   })
 
