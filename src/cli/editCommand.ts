@@ -77,7 +77,12 @@ function reachOf(pages: readonly string[], files: readonly FileChange[]): string
   const isOwn = pages.length === 1 && files.length === 1 && /\/pages\//.test(files[0]!.file)
   if (pages.length === 0 || isOwn) return ''
   const named =
-    pages.length > mostPaths ? `, such as ${pages.slice(0, mostPaths - 1).join(', ')}` : `: ${pages.join(', ')}`
+    pages.length > mostPaths
+      ? `, such as ${pages
+          .filter((path) => !path.startsWith('/.'))
+          .slice(0, mostPaths - 1)
+          .join(', ')}`
+      : `: ${pages.join(', ')}`
   return ` This changes ${counted(pages.length, 'page')}${named}.`
 }
 

@@ -14,7 +14,7 @@ test.each(['/schreiben', 'schreiben'])(
   'a page moves with all links to it, and its old address leads on: %s',
   async (to) => {
     expect(await rename('/kontakt', to)).toBe(
-      '/kontakt is now /schreiben: 12 links changed in 6 files, and the old address leads on. This changes 12 pages, such as /, /agb, /danke.\n',
+      '/kontakt is now /schreiben: 12 links changed in 6 files, and the old address leads on. This changes 23 pages, such as /, /404, /agb.\n',
     )
     expect(existsSync(site.path('pages/kontakt.yaml'))).toBe(false)
     expect(site.read('pages/schreiben.yaml')).toMatch(/^title: Kontakt\n/)
