@@ -60,7 +60,8 @@ export function editCommand({ usage, options, plan }: EditCommand): Command {
       const reach = reachOf(pages, files)
       if (isDry && format === 'pretty') context.out(patchOf(edit, model))
       if (!isDry) writeEdit(edit, model)
-      const message = isDry ? `Planned, not written: ${sentence}${reach}` : sentence + reach
+      const [done = '', ...more] = sentence.split('\n')
+      const message = [`${isDry ? 'Planned, not written: ' : ''}${done}${reach}`, ...more].join('\n')
       print({ written: !isDry, message, files, pages, diagnostics: problems }, context, context.out)
       return 0
     } catch (thrown) {

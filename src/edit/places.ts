@@ -92,15 +92,15 @@ export function labelOf({ name, path, entry }: Place, model: ContentModel): stri
 /** The page, collection, entry or file that a word names. */
 function top(word: string, model: ContentModel): Reached {
   const { folder, shared } = model.project.content
-  const [, shortFile, dotted] = /^(facts|site)(?:\.([\w.-]+))?$/.exec(word) ?? []
-  if (shortFile && folder.sources.has(`${shortFile}.yaml`)) {
-    const place = { name: `${shortFile}.yaml`, path: [] }
-    return dotted ? dotted.split('.').reduce<Reached>((at, step) => within(at, step, model), place) : place
-  }
   const file = folder.sources.has(word) ? word : model.nameOf(model.pathOf(word))
   if (file !== undefined && folder.sources.has(file)) {
     const role = folder.roles.get(file)
     return role?.kind === 'entry' ? placeOfEntry(role, model) : { name: file, path: [] }
+  }
+  const [, shortFile, dotted] = /^(facts|site)(?:\.([\w.-]+))?$/.exec(word) ?? []
+  if (shortFile && folder.sources.has(`${shortFile}.yaml`)) {
+    const place = { name: `${shortFile}.yaml`, path: [] }
+    return dotted ? dotted.split('.').reduce<Reached>((at, step) => within(at, step, model), place) : place
   }
   const [collection = '', slug = ''] = word.split('/')
   if (model.entry({ collection, slug })) return placeOfEntry({ collection, slug }, model)
