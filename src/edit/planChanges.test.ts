@@ -132,7 +132,7 @@ test('what goes is gone, and the address of a page leads on where that is asked 
   const page = planRemove(place('/agb'), '/datenschutz', model)
   expect(page.edit.removed).toEqual(['pages/agb.yaml'])
   expect(page.sentence).toMatch(
-    /^content\/pages\/agb\.yaml is gone\. \/agb now leads to \/datenschutz\. Links still name it:(?:\n {2}content\/site\.yaml:\d+)+$/,
+    /^content\/pages\/agb\.yaml is gone\. \/agb now leads to \/datenschutz\.\nLinks still name what is gone:(?:\n {2}content\/site\.yaml:\d+)+$/,
   )
   expect(after(page, (project) => project.result().site.redirects)).toContainEqual({ from: '/agb', to: '/datenschutz' })
   const entry = planRemove(place('services/hofpflege'), undefined, model)

@@ -137,7 +137,7 @@ export function planRemove(place: Place, redirect: string | undefined, model: Co
   const left = settings ? tryEdit(removed, model).problems.filter(({ code }) => code.startsWith('link/')) : []
   const linked = left.map(({ file, line }) => `\n  ${file}:${line}`).join('')
   const after = settings
-    ? ` ${addresses} now leads to ${redirect}.${linked && ` Links still name it:${linked}`}`
+    ? ` ${addresses} now leads to ${redirect}.${linked && `\nLinks still name what is gone:${linked}`}`
     : pages.length > 0
       ? ` Nothing leads on from ${addresses}: --redirect /other would.`
       : ''
