@@ -11,7 +11,7 @@ interface GuideCommand {
 }
 
 /** Commands that can be tried without being carried out, whatever the content says. */
-const tried = ['move', 'duplicate', 'remove', 'add', 'set', 'new', 'rename']
+const tried = ['move', 'duplicate', 'remove', 'add', 'set', 'new']
 
 /** Each of them that stands in a block of commands or in a sentence, once. */
 export function guideCommands(guides: readonly { file: string; text: string }[]): GuideCommand[] {
