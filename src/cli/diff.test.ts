@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { runContent } from './runContent.ts'
+import { captured } from './testing/captured.ts'
 
 /** A repository whose content has two commits, tagged `first` and `second`. */
 let cwd: string
@@ -41,19 +42,9 @@ function edit(name: string, from: string, to: string): void {
 }
 
 async function diff(...args: string[]) {
-  let out = ''
-  let err = ''
-  const context = { cwd, env: {}, terminal: false }
-  const code = await runContent(['diff', ...args], {
-    ...context,
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-  })
-  return { code, out, err }
+  const { context, printed } = captured(cwd)
+  const code = await runContent(['diff', ...args], context)
+  return { code, ...printed }
 }
 
 const between = `The whole site

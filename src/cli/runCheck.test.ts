@@ -17,6 +17,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { runCheck } from './runCheck.ts'
+import { captured } from './testing/captured.ts'
 
 let cwd: string
 beforeAll(() => {
@@ -43,20 +44,9 @@ sections:
 `
 
 function check(args: string, env: Record<string, string> = {}) {
-  let out = ''
-  let err = ''
-  const code = runCheck(args.split(' ').filter(Boolean), {
-    cwd,
-    env,
-    terminal: false,
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-  })
-  return { code, out, err }
+  const { context, printed } = captured(cwd, env)
+  const code = runCheck(args.split(' ').filter(Boolean), context)
+  return { code, ...printed }
 }
 
 test('content without mistakes: exit 0 and one line', () => {

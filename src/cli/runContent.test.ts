@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { runContent } from './runContent.ts'
+import { captured } from './testing/captured.ts'
 
 let cwd: string
 const made: string[] = []
@@ -17,20 +18,9 @@ afterAll(() => {
 })
 
 async function content(...args: string[]) {
-  let out = ''
-  let err = ''
-  const code = await runContent(args, {
-    cwd,
-    env: {},
-    terminal: false,
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-  })
-  return { code, out, err }
+  const { context, printed } = captured(cwd)
+  const code = await runContent(args, context)
+  return { code, ...printed }
 }
 
 const read = (name: string) => readFileSync(join(cwd, 'content', name), 'utf8')

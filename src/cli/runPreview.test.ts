@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { runPreview } from './runPreview.ts'
+import { captured } from './testing/captured.ts'
 
 /** A repository whose home page has another headline by now, and a section that comes in spring. */
 let cwd: string
@@ -27,17 +28,13 @@ function git(...args: string[]): void {
   expect(spawnSync('git', [...author, ...args], { cwd }).status).toBe(0)
 }
 
-let said = ''
-const say = (text: string) => {
-  said += text
-}
-const preview = (...args: string[]) => {
-  said = ''
-  return runPreview(args, { cwd, env: {}, terminal: false, out: () => {}, err: say })
+async function preview(...args: string[]) {
+  const { context, printed } = captured(cwd)
+  return { server: await runPreview(args, context), said: printed.err }
 }
 
 test('the content of a commit is shown as it was, on the day that is asked for', async () => {
-  const server = await preview('HEAD', '--date', '2027-04-01', '--port', '0')
+  const { server, said } = await preview('HEAD', '--date', '2027-04-01', '--port', '0')
   if (typeof server === 'number') throw new Error(said)
   try {
     const page = await (await fetch(server.url)).text()
@@ -49,7 +46,7 @@ test('the content of a commit is shown as it was, on the day that is asked for',
 }, 60_000)
 
 test('without a commit it is the content as it is now', async () => {
-  const server = await preview('--date', '2027-01-01', '--port', '0')
+  const { server, said } = await preview('--date', '2027-01-01', '--port', '0')
   if (typeof server === 'number') throw new Error(said)
   try {
     const page = await (await fetch(server.url)).text()
@@ -65,6 +62,5 @@ test.each([
   [['HEAD', '--date', 'soon'], '--date takes a day, such as 2026-12-24, and not "soon".\n'],
   [['HEAD', '--prot', '1'], 'There is no option --prot; --help lists the options.\n'],
 ])('%j is refused in one sentence', async (args, sentence) => {
-  expect(await preview(...args)).toBe(2)
-  expect(said).toBe(sentence)
+  expect(await preview(...args)).toEqual({ server: 2, said: sentence })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { readOptions } from './checkOptions.ts'
+import { captured } from './testing/captured.ts'
 import { watchCheck } from './watchCheck.ts'
 
 test('--watch checks again after each edit', async () => {
@@ -11,24 +12,15 @@ test('--watch checks again after each edit', async () => {
   cpSync(fixtureContent, join(cwd, 'content'), { recursive: true })
   const page = join(cwd, 'content/pages/kontakt.yaml')
   const text = readFileSync(page, 'utf8')
-  let out = ''
-  const context = {
-    cwd,
-    env: {},
-    terminal: false,
-    out: (more: string) => {
-      out += more
-    },
-    err: () => {},
-  }
+  const { context, printed } = captured(cwd)
   const options = readOptions(['--watch'], {})
   const stop = watchCheck(['--watch'], options as Exclude<typeof options, 'help' | { refusal: string }>, context)
   try {
-    expect(out).toMatch(/: no mistakes\.\n$/)
+    expect(printed.out).toMatch(/: no mistakes\.\n$/)
     writeFileSync(page, text.replace('- type: hero', '- type: heroo'))
-    await vi.waitFor(() => expect(out).toContain('There is no block of type "heroo"'), 10_000)
+    await vi.waitFor(() => expect(printed.out).toContain('There is no block of type "heroo"'), 10_000)
     writeFileSync(page, text)
-    await vi.waitFor(() => expect(out.match(/: no mistakes\./g)).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(printed.out.match(/: no mistakes\./g)).toHaveLength(2), 10_000)
   } finally {
     stop()
     rmSync(cwd, { recursive: true })

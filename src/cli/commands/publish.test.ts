@@ -4,6 +4,7 @@ import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runContent } from '../runContent.ts'
+import { captured } from '../testing/captured.ts'
 
 // An author's clone, and the host: a bare repository that speaks up after a push, as GitHub, GitLab, Gitea and Bitbucket do.
 let folder: string
@@ -52,20 +53,9 @@ function hook(name: string, script: string, at = host()): void {
 }
 
 async function publish(...args: string[]) {
-  let out = ''
-  let err = ''
-  const code = await runContent(['publish', ...args], {
-    cwd: clone(),
-    env: {},
-    terminal: false,
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-  })
-  return { code, out, err }
+  const { context, printed } = captured(clone())
+  const code = await runContent(['publish', ...args], context)
+  return { code, ...printed }
 }
 
 /** Somebody else's change, which is online by now. */
