@@ -5,7 +5,7 @@ import { reservedFor } from '#src/compiler/rules/reservedAddresses.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import { descend, isMapping, own, setOwn } from '#src/compiler/values/own.ts'
 import { blockExample } from './blockExample.ts'
-import { editOf, joined, Refusal } from './contentEdit.ts'
+import { type ContentEdit, editOf, joined, Refusal } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 import { nextOrder } from './entryOrder.ts'
 import { ListText } from './listText.ts'
@@ -69,25 +69,14 @@ export type Fields = readonly (readonly [name: string, typed: string])[]
  * @throws {Refusal} when something is missing that it cannot do without
  */
 export function planAddItem(list: Place, fields: Fields, target: Target | undefined, model: ContentModel): Plan {
-  const place = openList(list, model)
-  const { name, path, source } = place
+  const { name, path, source } = openList(list, model)
   const shape = shapeAt(model.outline(name)!, path, model.project.content).item() ?? openShape
   const title = titleOf(list, model)
   const item = itemOf(fields, shape, title)
-  const text = new ListText(source, path)
-  const index = indexFor(target, list, model)
-  const isFlow = text.isFlow || (text.length > 0 && /^-\s+\{/.test(text.copy(text.length - 1).text.trimStart()))
-  const written = textOf(item, isFlow)
-  const changes = text.insert(
-    index,
-    text.isFlow ? { text: written, column: undefined, gap: '' } : { text: lines(written), column: 0, gap: '' },
-  )
-  const wanted = withItem(source.data, path, index, item)
-  const where = index === text.length ? 'at the end' : `as number ${index + 1}`
-  return {
-    edit: editOf({ texts: saying(place, changes, wanted) }),
-    sentence: `Added ${where} of ${title}.`,
-  }
+  const items = new ListText(source, path)
+  const isOneLine = items.isFlow || (items.length > 0 && /^\s*-\s+\{/.test(items.copy(items.length - 1).text))
+  const edit = inserted(list, target, item, [textOf(item, isOneLine)], model)
+  return { edit, sentence: `Added an item to ${title}.` }
 }
 
 /**
@@ -96,19 +85,29 @@ export function planAddItem(list: Place, fields: Fields, target: Target | undefi
  * @throws {Refusal}
  */
 export function planAddText(list: Place, text: string, target: Target | undefined, model: ContentModel): Plan {
+  const edit = inserted(list, target, text, [text, JSON.stringify(text)], model)
+  return { edit, sentence: `Added “${text}” to ${titleOf(list, model)}.` }
+}
+
+/** @param ways  to write it, the first of which that is read as the value is taken */
+function inserted(
+  list: Place,
+  target: Target | undefined,
+  value: unknown,
+  ways: readonly string[],
+  model: ContentModel,
+): ContentEdit {
   const place = openList(list, model)
   const items = new ListText(place.source, place.path)
   const index = indexFor(target, list, model)
-  const wanted = withItem(place.source.data, place.path, index, text)
-  const ways = [text, JSON.stringify(text)].map((written) =>
-    items.insert(
-      index,
-      items.isFlow ? { text: written, column: undefined, gap: '' } : { text: lines(written), column: 0, gap: '' },
-    ),
-  )
-  const changes = ways.find((way) => says(place.source, way, wanted)) ?? ways[1]!
-  const title = titleOf(list, model)
-  return { edit: editOf({ texts: saying(place, changes, wanted) }), sentence: `Added “${text}” to ${title}.` }
+  const wanted = withItem(place.source.data, place.path, index, value)
+  const changes = ways.map((written) => {
+    const item = items.isFlow ? { text: written, column: undefined } : { text: lines(written), column: 0 }
+    return items.insert(index, { ...item, gap: '' })
+  })
+  return editOf({
+    texts: saying(place, changes.find((way) => says(place.source, way, wanted)) ?? changes.at(-1)!, wanted),
+  })
 }
 
 /**
