@@ -45,13 +45,11 @@ const sectionsOf = (text: string) => {
 }
 
 test('the guide tells what the editor does, and by hand where to cut a section, its comment included, and where to paste it', () => {
-  const [reorder = ''] = /^- \*\*Reorder\*\*[\s\S]*?(?=^- )/m.exec(guide) ?? []
-  const sentences = reorder.replace(/\s+/g, ' ')
-  expect(sentences).toContain('choose “Move the section down” or “up”; the comment above it goes with it')
-  expect(sentences).toContain('cut it, from the comment above its `- type:`')
-  expect(sentences).toContain(
-    "paste it directly above another section's comment or `- type:`, or at the end of the list",
-  )
+  const sentences = guide.replace(/\s+/g, ' ')
+  expect(sentences).toContain("put the cursor on the section's `- type:`, press `Ctrl+.` and choose")
+  expect(sentences).toContain("everything from its `- type:`, or the comment above it, to the next one's")
+  expect(sentences).toContain("Cut these lines and paste them above another section's, or at the end of the list")
+  expect(sentences).toContain('A comment goes with the section below it')
 })
 
 test.each(pages.map((name) => [name, withComments(readFileSync(join(pagesDir, name), 'utf8'))]))(
