@@ -22,12 +22,18 @@ export async function takePicture(
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: motion ? 'no-preference' : 'reduce',
+    // Or the style below would be refused.
+    bypassCSP: !windowOnly,
   })
   try {
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    if (!windowOnly) await scrollThrough(page)
+    if (!windowOnly) {
+      // Sections far below are laid out only as they come near.
+      await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+      await scrollThrough(page)
+    }
     await prepare?.(page, width)
     await page.screenshot({ path, fullPage: !windowOnly })
   } finally {
