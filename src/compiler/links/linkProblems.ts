@@ -36,7 +36,8 @@ export function linkProblems(link: Link, targets: Targets): Problem[] {
     case 'anchor':
       return []
     case 'elsewhere':
-      if (targets.url === undefined || URL.parse(to)?.origin !== URL.parse(targets.url)?.origin) return []
+      // Addresses of other schemes have one origin all together, "null".
+      if (!/^https?:/i.test(to) || !targets.url || URL.parse(to)?.origin !== URL.parse(targets.url)?.origin) return []
       return ownAddress(link, to.replace(/^\w+:\/\/[^/?#]*\/?/, '/'), 'warning', targets)
     case 'local':
       return ownAddress(link, parsed.path, 'error', targets)

@@ -23,6 +23,13 @@ test.each([
   expect(about(to, old)).toBe('')
 })
 
+test.each(['javascript:alert(1)', 'mailto:hello@tidewheel.example'])(
+  'a site at %s has no addresses of its own',
+  (url) => {
+    expect(codes(about('tel:+15550100142', { 'site.yaml': `url: ${url}\n` }))).not.toContain('link/own-address')
+  },
+)
+
 test('a page that does not exist is reported where it is linked, with the page that was meant', () => {
   expect(about('/princing')).toBe(`
 content/pages/index.yaml:5:22  error  link/broken
