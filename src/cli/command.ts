@@ -43,7 +43,11 @@ export function parsedCall<Config extends ParseArgsConfig>(config: Config): Retu
     const { message, code } = thrown as NodeJS.ErrnoException
     const [named] = /--[^' ]+/.exec(message) ?? ['An option']
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-      throw new WrongUsage(`There is no option ${named}; --help lists the options.`)
+      throw new WrongUsage(
+        /^Unknown option '--\w/.test(message)
+          ? `There is no option ${named}; --help lists the options.`
+          : 'A word that begins with a hyphen is read as an option: write "--" before it, and options before that.',
+      )
     if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
       const word = /'(.*?)'/s.exec(message)?.[1]
       throw new WrongUsage(`"${word}" is not an option; a content folder is given as --content ${word}.`)

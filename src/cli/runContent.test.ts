@@ -120,3 +120,33 @@ test('fix corrects what the check knows how to, of one code where that is asked 
   })
   expect(read('pages/kontakt.yaml')).toBe(text)
 })
+
+test.each<[string[], 1 | 2, string]>([
+  [['constructor'], 2, 'There is no command "constructor".'],
+  [['where', ' '], 2, 'Say what to look for'],
+  [['set', '/', 'hero', 'kicker', '- a'], 2, 'A word that begins with a hyphen'],
+  [['set', 'site.yaml', 'organization', 'languages', '[de'], 1, '“[de” cannot be read as YAML'],
+  [['remove', 'facts.yaml'], 1, 'content/facts.yaml is a whole file'],
+  [['new', 'page', '/x', 'title=Neu', 'description=Neu', '--like', 'site.yaml'], 1, 'content/site.yaml is no page'],
+  [['move', 'topics', '1', '--to', 'services'], 1, 'An entry stays in its collection'],
+  [['rename', '/kontakt', '/'], 1, 'There is a page at / already.'],
+])('%j is refused with what is wrong', async (args, code, sentence) => {
+  const { err, ...answer } = await content(...args)
+  expect({ ...answer, err }).toEqual({ code, out: '', err: expect.stringContaining(sentence) })
+})
+
+test('a fact is set under the name that texts give it, and many lines are told on one', async () => {
+  const { out } = await content('set', 'facts.antwort', 'einem\nTag')
+  expect(out).toMatch(/^content\/facts\.yaml antwort is now “einem Tag” \(was “einem Werktag”\)\./)
+})
+
+test('a collection without entries takes one in', async () => {
+  writeFileSync(join(cwd, 'content/collections/tiers.yaml'), '[]\n')
+  const { err } = await content('add', 'tiers', '--as', 'klein')
+  expect(err).toContain('Something new in content/collections/tiers.yaml also needs:')
+})
+
+test('lines in brackets take the place of lines', async () => {
+  await content('set', '/', 'hero', 'headline', '[Grün, immer]')
+  expect(read('pages/index.yaml')).toContain('headline: [Grün, immer]')
+})

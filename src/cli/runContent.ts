@@ -99,7 +99,7 @@ export async function runContent(args: readonly string[], context: CliContext): 
     })
     return undefined
   }
-  const command = name === undefined ? undefined : commands[name]
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     const names = [...Object.keys(commands), 'lsp', 'mcp']
     const near = name === undefined ? undefined : nearest(name, names)

@@ -104,9 +104,11 @@ function top(word: string, model: ContentModel): Reached {
   }
   const [collection = '', slug = ''] = word.split('/')
   if (model.entry({ collection, slug })) return placeOfEntry({ collection, slug }, model)
-  const collections = [...shared.entries.keys()].map(
-    (name): Candidate => ({ name: collectionFile(name), path: [], names: [name], texts: [] }),
-  )
+  // A list without entries is a collection as well.
+  const lists = [...folder.roles.values()].flatMap((role) => (role.kind === 'list' ? [role.collection] : []))
+  const collections = [...new Set([...shared.entries.keys(), ...lists])]
+    .sort()
+    .map((name): Candidate => ({ name: collectionFile(name), path: [], names: [name], texts: [] }))
   const path = word.replace(/(?<=.)\/$/, '')
   // An address is none of a collection.
   return choose(path, path.startsWith('/') ? pages(model) : [...collections, ...pages(model)], 'the content', false)

@@ -86,7 +86,7 @@ export function planAddItem(list: Place, fields: Fields, target: Target | undefi
  */
 export function planAddText(list: Place, text: string, target: Target | undefined, model: ContentModel): Plan {
   const edit = inserted(list, target, text, [text, JSON.stringify(text)], model)
-  return { edit, sentence: `Added “${text}” to ${titleOf(list, model)}.` }
+  return { edit, sentence: `Added “${text.replace(/\s+/g, ' ')}” to ${titleOf(list, model)}.` }
 }
 
 /** @param ways  to write it, the first of which that is read as the value is taken */

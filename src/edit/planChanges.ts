@@ -56,8 +56,8 @@ export function planMove(place: Place, target: Target, model: ContentModel): Pla
  * @throws {Refusal}
  */
 export function planMoveTo(place: Place, list: Place, target: Target | undefined, model: ContentModel): Plan {
-  const index = indexFor(target, list, model)
   if (place.entry) throw new Refusal('An entry stays in its collection, whose schema says what it has.')
+  const index = indexFor(target, list, model)
   const edit = moveTo(listOf(place, model), indexOf(place), openList(list, model), index)
   return { edit, sentence: `${labelOf(place, model)} now stands in ${titleOf({ name: list.name, path: [] }, model)}.` }
 }
@@ -167,6 +167,7 @@ function rowOf(place: Place, model: ContentModel): { places: Place[]; at: number
 function listOf(place: Place, model: ContentModel): ListPlace {
   const { name, path } = place
   const source = model.source(name)
+  if (path.length === 0) throw new Refusal(`${titleOf(place, model)} is a whole file: name what stands in it.`)
   if (!source || typeof path.at(-1) !== 'number')
     throw new Refusal(
       `${titleOf(place, model)} is a field, and not a section, an item or an entry: "set … null" takes it out.`,

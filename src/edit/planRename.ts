@@ -138,8 +138,8 @@ function renameEntry(of: Named & { kind: 'entry' }, newName: string, model: Cont
 
 function renamePage(path: string, newPath: string, newFile: string, model: ContentModel): RenamePlan {
   const pages = pageFiles(model)
-  for (const part of newPath.split('/').slice(1)) refuseName(part)
   if (pages.has(newPath)) throw new Refusal(`There is a page at ${newPath} already.`)
+  for (const part of newPath.split('/').slice(1)) refuseName(part)
   const use = reservedFor(newPath)
   if (use !== undefined) throw new Refusal(`The address ${newPath} is kept for ${use}.`)
   if (pagePlace(newPath.slice(1)).route !== newPath)

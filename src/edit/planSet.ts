@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
 import { shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { Shape } from '#src/compiler/schema/shape.ts'
@@ -63,14 +63,25 @@ function placeToSet(words: readonly string[], model: ContentModel): Place {
   }
 }
 
-/** What is typed as the schema wants it; where that is open, as what is there. */
+/**
+ * What is typed as the schema wants it; where that is open, as what is there.
+ *
+ * @throws {Refusal} when what has to be YAML is none
+ */
 export function typedValue(typed: string, { kinds, open }: Shape, before: unknown): unknown {
-  const isText = open || kinds.size === 0 ? before === undefined || typeof before === 'string' : kinds.has('text')
-  if (!isText) {
-    const value: unknown = parse(typed, { prettyErrors: false })
-    return value ?? typed
-  }
+  const isOpen = open || kinds.size === 0
+  // Where a text may stand as well, lines in brackets take the place of lines.
+  const isList = !isOpen && Array.isArray(before) && /^\[.*\]$/s.test(typed)
+  if (isList || !(isOpen ? before === undefined || typeof before === 'string' : kinds.has('text'))) return read(typed)
   return typeof before === 'string' && /\n$/.test(before) && !/\n$/.test(typed) ? `${typed}\n` : typed
+}
+
+/** @throws {Refusal} when it is no YAML */
+function read(typed: string): unknown {
+  const document = parseDocument(typed, { prettyErrors: false })
+  const [wrong] = document.errors
+  if (wrong) throw new Refusal(`“${shortened(typed, 80)}” cannot be read as YAML: ${wrong.message}.`)
+  return document.toJS() ?? typed
 }
 
 /**
@@ -99,5 +110,7 @@ function withBindings(typed: string, { name, path }: Place, model: ContentModel)
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'string' ? `“${shortened(value.trim(), 80)}”` : shortened(JSON.stringify(value), 80)
+  return typeof value === 'string'
+    ? `“${shortened(value.replace(/\s+/g, ' ').trim(), 80)}”`
+    : shortened(JSON.stringify(value), 80)
 }

@@ -1,9 +1,11 @@
 import { Refusal } from '#src/edit/contentEdit.ts'
-import { placeOf } from '#src/edit/places.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import { type Place, placeOf, titleOf } from '#src/edit/places.ts'
 import { planNewPage } from '#src/edit/planAdd.ts'
 import { type Command, WrongUsage } from '../command.ts'
 import { editCommand } from '../editCommand.ts'
 import { newSite } from '../newSite.ts'
+import { isPage } from '../targets.ts'
 import { fieldsOf } from './add.ts'
 
 const newPage = editCommand({
@@ -29,13 +31,20 @@ const newPage = editCommand({
       {
         fields,
         blocks: typeof blocks === 'string' ? blocks.split(/[\s,]+/).filter(Boolean) : ['text', 'cta'],
-        like: typeof like === 'string' ? placeOf([like], model) : undefined,
+        like: typeof like === 'string' ? pageLike(like, model) : undefined,
         menu: menu as string | undefined,
       },
       model,
     )
   },
 })
+
+/** @throws {Refusal} when it is no page */
+function pageLike(word: string, model: ContentModel): Place {
+  const place = placeOf([word], model)
+  if (!isPage(place, model)) throw new Refusal(`${titleOf(place, model)} is no page that another could be like.`)
+  return place
+}
 
 export const newCommand: Command = {
   usage: [

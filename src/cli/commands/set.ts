@@ -8,7 +8,9 @@ export const set = editCommand({
     ['set WHAT… null', 'takes it out; --plain writes a text without the facts that it has filled in'],
   ],
   options: { plain: { type: 'boolean' } },
-  plan({ words, options }, model) {
+  plan({ words: [first = '', ...rest], options }, model) {
+    // As texts write a fact: facts.notice.
+    const words = [...(/^(?:facts|site)\.(?!yaml$)/.test(first) ? first.split('.') : [first]), ...rest]
     const [value] = words.slice(-1)
     if (value === undefined || words.length < 3)
       throw new WrongUsage('Say what, and its value: set /pricing hero lead "…".')

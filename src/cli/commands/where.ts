@@ -23,7 +23,7 @@ export const where: Command = {
   ],
   options: { words: { type: 'boolean' } },
   run({ words, options }, { cwd, dir, cacheDir, format, out, err }) {
-    if (words.length === 0)
+    if (words.join('').trim() === '')
       throw new WrongUsage('Say what to look for: where /pricing, where facts.notice, where data ownership.')
     if (format !== 'pretty' && format !== 'json')
       throw new WrongUsage(`There is no format "${format}"; the formats are pretty and json.`)
