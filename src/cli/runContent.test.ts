@@ -126,6 +126,9 @@ test.each<[string[], 1 | 2, string]>([
   [['where', ' '], 2, 'Say what to look for'],
   [['set', '/', 'hero', 'kicker', '- a'], 2, 'A word that begins with a hyphen'],
   [['set', 'site.yaml', 'organization', 'languages', '[de'], 1, '“[de” cannot be read as YAML'],
+  [['set', '/kontakt', 'hero', 'short', '*x'], 1, '“*x” names something by "*"'],
+  [['set', 'site.yaml', 'navigation', 'items', '&a [*a]'], 1, 'names something by "*"'],
+  [['rename', '/#ablauf', '/agb#neu'], 1, 'A section stays on its page here, so write "neu" alone'],
   [['remove', 'facts.yaml'], 1, 'content/facts.yaml is a whole file'],
   [['new', 'page', '/x', 'title=Neu', 'description=Neu', '--like', 'site.yaml'], 1, 'content/site.yaml is no page'],
   [['move', 'topics', '1', '--to', 'services'], 1, 'An entry stays in its collection'],
@@ -144,6 +147,11 @@ test('a collection without entries takes one in', async () => {
   writeFileSync(join(cwd, 'content/collections/tiers.yaml'), '[]\n')
   const { err } = await content('add', 'tiers', '--as', 'klein')
   expect(err).toContain('Something new in content/collections/tiers.yaml also needs:')
+})
+
+test('behind -- every word is one', async () => {
+  await content('set', '/', 'hero', 'kicker', '--', '--help')
+  expect(read('pages/index.yaml')).toContain('kicker: --help')
 })
 
 test('lines in brackets take the place of lines', async () => {

@@ -71,7 +71,8 @@ export async function runContent(args: readonly string[], context: CliContext): 
   const { cwd, env } = context
   const say = (sentence: string) => context.err(`${sentence}\n`)
   const [name, ...rest] = args
-  if (name === '--help' || name === '-h' || rest.includes('--help') || rest.includes('-h')) {
+  const options = args.slice(0, args.includes('--') ? args.indexOf('--') : undefined)
+  if (options.includes('--help') || options.includes('-h')) {
     context.out(usage)
     return 0
   }

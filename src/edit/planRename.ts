@@ -69,7 +69,7 @@ export function planRename({ of, current }: Renamable, newName: string, name: st
     case 'fact':
       return renameFact(of, newName, model)
     case 'anchor':
-      return renameAnchor(of, newName.replace(/^.*#/, ''), name, model)
+      return renameAnchor(of, newName, name, model)
     case 'entry':
       return renameEntry(of, newName, model)
     case 'page': {
@@ -102,7 +102,11 @@ function renameFact(of: Named & { kind: 'fact' }, newName: string, model: Conten
   return { edit: editOf({ texts: everywhere(of, 'facts.yaml', model, () => newName) }), moved: [] }
 }
 
-function renameAnchor(of: Named & { kind: 'anchor' }, id: string, name: string, model: ContentModel): RenamePlan {
+/** @param newName  the id, or with "#" and maybe its page before it */
+function renameAnchor(of: Named & { kind: 'anchor' }, newName: string, name: string, model: ContentModel): RenamePlan {
+  const [, page, id = newName] = /^(.*)#(.*)$/s.exec(newName) ?? []
+  if (page && of.page !== undefined && page !== of.page)
+    throw new Refusal(`A section stays on its page here, so write "${id}" alone; "move … --to ${page}" takes it there.`)
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     throw new Refusal(`"${id}" cannot be an id: write lower-case letters, digits and hyphens, a letter first.`)
   if (isWritten({ ...of, id }, name, model)) throw new Refusal(`The page has a section with the id "${id}" already.`)

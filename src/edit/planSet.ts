@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { parseDocument, visit } from 'yaml'
 import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
 import { shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { Shape } from '#src/compiler/schema/shape.ts'
@@ -76,11 +76,16 @@ export function typedValue(typed: string, { kinds, open }: Shape, before: unknow
   return typeof before === 'string' && /\n$/.test(before) && !/\n$/.test(typed) ? `${typed}\n` : typed
 }
 
-/** @throws {Refusal} when it is no YAML */
+/** @throws {Refusal} when it is no YAML, or names what is not in it */
 function read(typed: string): unknown {
   const document = parseDocument(typed, { prettyErrors: false })
   const [wrong] = document.errors
   if (wrong) throw new Refusal(`“${shortened(typed, 80)}” cannot be read as YAML: ${wrong.message}.`)
+  visit(document, {
+    Alias() {
+      throw new Refusal(`“${shortened(typed, 80)}” names something by "*" that stands elsewhere: write what it says.`)
+    },
+  })
   return document.toJS() ?? typed
 }
 

@@ -15,7 +15,7 @@ export const duplicate = editCommand({
   plan({ words, options }, model) {
     const place = placeOf(words, model)
     const { as, to } = options
-    if (typeof as === 'string' && isPage(place, model)) return planCopyPage(place, as, model)
+    if (typeof as === 'string' && isPage(place, model)) return planCopyPage(place, as.replace(/^\/?/, '/'), model)
     if (isPage(place, model)) throw new WrongUsage('Say the address of the copy: --as /partners.')
     const list = Array.isArray(to) ? listIn(placeOf(to.map(String), model), model) : undefined
     return planDuplicate(place, as as string | undefined, model, list)
