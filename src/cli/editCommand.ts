@@ -62,7 +62,7 @@ export function editCommand({ usage, options, plan }: EditCommand): Command {
       if (!isDry) writeEdit(edit, model)
       const [done = '', ...more] = sentence.split('\n')
       const message = [`${isDry ? 'Planned, not written: ' : ''}${done}${reach}`, ...more].join('\n')
-      print({ written: !isDry, message, files, pages, diagnostics: problems }, context, context.out)
+      print({ written: !isDry && files.length > 0, message, files, pages, diagnostics: problems }, context, context.out)
       return 0
     } catch (thrown) {
       if (thrown instanceof Refusal) return refused(thrown.message)

@@ -149,6 +149,10 @@ test('a collection without entries takes one in', async () => {
   expect(err).toContain('Something new in content/collections/tiers.yaml also needs:')
 })
 
+test('where there is nothing to do, nothing is said to be written', async () => {
+  expect(JSON.parse((await content('fix', '--format', 'json')).out)).toMatchObject({ written: false, files: [] })
+})
+
 test('behind -- every word is one', async () => {
   await content('set', '/', 'hero', 'kicker', '--', '--help')
   expect(read('pages/index.yaml')).toContain('kicker: --help')
