@@ -62,11 +62,15 @@ export function fetchRemote({ top, branch }: Repository): Remote {
       'This repository has no remote to send to, so nothing was committed: make a repository at your host, run "git remote add origin ADDRESS" with the address that it shows, and publish again.',
     )
   return within(`"${name}" cannot be reached, so nothing was committed.`, () => {
-    const { out } = git(top, 'ls-remote', '--symref', name, 'HEAD', 'refs/heads/content/*')
+    const { out } = git(top, 'ls-remote', '--symref', name, 'HEAD', 'refs/heads/*')
     const [, main] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(out) ?? []
     if (main === undefined)
-      throw new Refusal(`"${name}" is still empty: begin it with "git push -u ${name} ${branch}".`)
+      throw new Refusal(
+        out.trim() === ''
+          ? `"${name}" is still empty: begin it with "git push -u ${name} ${branch}".`
+          : `"${name}" does not say which of its branches is online: choose a default branch at your host.`,
+      )
     git(top, 'fetch', '--quiet', name, `+refs/heads/${main}:refs/remotes/${name}/${main}`)
-    return { name, main, branches: [...out.matchAll(/\trefs\/heads\/(\S+)$/gm)].map(([, branch]) => branch!) }
+    return { name, main, branches: [...out.matchAll(/\trefs\/heads\/(content\/\S+)$/gm)].map(([, branch]) => branch!) }
   })
 }

@@ -254,6 +254,16 @@ test.each<[string, string | RegExp, () => void]>([
     },
   ],
   [
+    'the remote has another default branch than there are',
+    '"origin" does not say which of its branches is online: choose a default branch at your host.',
+    () => {
+      write(home, page())
+      git(folder, 'init', '--quiet', '--bare', '--initial-branch=gone', join(folder, 'other.git'))
+      git(clone(), 'remote', 'set-url', 'origin', join(folder, 'other.git'))
+      git(clone(), 'push', '--quiet', 'origin', 'main')
+    },
+  ],
+  [
     'the remote is empty',
     '"origin" is still empty: begin it with "git push -u origin main".',
     () => {
