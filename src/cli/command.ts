@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { CliContext } from './process.ts'
 
@@ -61,4 +63,13 @@ export function parsedCall<Config extends ParseArgsConfig>(config: Config): Retu
 /** `2026-12-24`, where there is such a day. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
+}
+
+/** Why a content folder, as it is given, cannot be one. */
+export function missingFolder(content: string, cwd: string): string | undefined {
+  const folder = resolve(cwd, content)
+  if (content === '' || !existsSync(folder)) return `There is no content folder "${content}".`
+  return statSync(folder).isDirectory()
+    ? undefined
+    : `"${content}" is a file; --content takes the folder with site.yaml in it.`
 }

@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemReason } from '#schemas/systemReason.ts'
 import { Project } from '#src/compiler/project.ts'
@@ -13,6 +13,7 @@ import { ContentModel } from '#src/edit/contentModel.ts'
 import { corrections } from '#src/edit/planFix.ts'
 import { writeEdit } from '#src/edit/writeEdit.ts'
 import { type CheckOptions, readOptions, usage } from './checkOptions.ts'
+import { missingFolder } from './command.ts'
 import type { CliContext } from './process.ts'
 
 type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result' | 'textOf'>
@@ -36,7 +37,7 @@ export function runCheck(
     out(usage)
     return 0
   }
-  const refusal = 'refusal' in options ? options.refusal : missingFolder(options, cwd)
+  const refusal = 'refusal' in options ? options.refusal : missingFolder(options.content, cwd)
   if (refusal !== undefined || 'refusal' in options) {
     say(refusal!)
     return 2
@@ -105,12 +106,4 @@ function writeOutputs({ outputs }: CheckOptions, report: Report, shown: ReportOp
     }
   }
   return undefined
-}
-
-function missingFolder({ content }: CheckOptions, cwd: string): string | undefined {
-  const folder = resolve(cwd, content)
-  if (!existsSync(folder)) return `There is no content folder "${content}".`
-  return statSync(folder).isDirectory()
-    ? undefined
-    : `"${content}" is a file; --content takes the folder with site.yaml in it.`
 }

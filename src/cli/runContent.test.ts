@@ -123,6 +123,8 @@ test('fix corrects what the check knows how to, of one code where that is asked 
 
 test.each<[string[], 1 | 2, string]>([
   [['constructor'], 2, 'There is no command "constructor".'],
+  [['fix', '--content', ''], 2, 'There is no content folder "".'],
+  [['fix', '--content', 'content/site.yaml'], 2, '"content/site.yaml" is a file'],
   [['where', ' '], 2, 'Say what to look for'],
   [['set', '/', 'hero', 'kicker', '- a'], 2, 'A word that begins with a hyphen'],
   [['set', 'site.yaml', 'organization', 'languages', '[de'], 1, '“[de” cannot be read as YAML'],

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { systemReason } from '#schemas/systemReason.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { nearest } from '#src/compiler/values/nearest.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
-import { type Command, type Given, parsedCall, WrongUsage } from './command.ts'
+import { type Command, type Given, missingFolder, parsedCall, WrongUsage } from './command.ts'
 import { add } from './commands/add.ts'
 import { diff } from './commands/diff.ts'
 import { duplicate } from './commands/duplicate.ts'
@@ -114,7 +113,8 @@ export async function runContent(args: readonly string[], context: CliContext): 
     const given = { words: positionals, options: values as Given['options'] }
     const { content = env.CONTENT_DIR || 'content', format = 'pretty' } = given.options
     const dir = resolve(cwd, String(content))
-    if (!existsSync(dir)) throw new WrongUsage(`There is no content folder "${String(content)}".`)
+    const missing = missingFolder(String(content), cwd)
+    if (missing !== undefined) throw new WrongUsage(missing)
     return await command.run(given, { ...context, dir, format: String(format) })
   } catch (thrown) {
     if (thrown instanceof WrongUsage) {
