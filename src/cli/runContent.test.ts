@@ -113,6 +113,7 @@ test('fix corrects what the check knows how to, of one code where that is asked 
   expect((await content('fix')).out).toBe('There is nothing to correct.\n')
   writeFileSync(file, text.replace('type: hero', 'type: heroo'))
   expect((await content('fix', 'link/broken')).out).toBe('There is nothing of link/broken to correct.\n')
+  expect((await content('fix', 'link/brokn')).err).toBe('There is no code "link/brokn". Did you mean "link/broken"?\n')
   const { code, out } = await content('fix')
   expect({ code, out }).toEqual({
     code: 0,

@@ -169,7 +169,7 @@ export function planNewPage(
   const shape = model.project.content.schemas.page?.shape ?? openShape
   const ofPage = fields.filter(([name]) => name !== 'headline')
   const head = itemOf(ofPage, shape, `the page ${path}`, ['sections'])
-  const page = menu === undefined ? { ...head, draft: true } : head
+  const page = menu === undefined ? { ...head, draft: head.draft ?? true } : head
   const headline = new Map(fields).get('headline') ?? String(head.title)
   const text = like
     ? textWith(

@@ -1,5 +1,7 @@
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
+import { codes } from '#src/compiler/report/reported.ts'
+import { nearest } from '#src/compiler/values/nearest.ts'
 import { editOf, Refusal, spanOf, type TextChange } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 import type { Plan } from './planChanges.ts'
@@ -13,6 +15,13 @@ const mostShown = 12
  * @throws {Refusal} when there is nothing to correct
  */
 export function planFix(code: string | undefined, model: ContentModel): Plan {
+  if (code !== undefined && !codes.some(([name]) => name === code)) {
+    const near = nearest(
+      code,
+      codes.map(([name]) => name),
+    )
+    throw new Refusal(`There is no code "${code}".${near ? ` Did you mean "${near}"?` : ''}`)
+  }
   const found = model.diagnostics().filter((one) => code === undefined || one.code === code)
   const texts = corrections(found, model)
   const of = code === undefined ? '' : ` of ${code}`
