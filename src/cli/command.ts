@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import type { Plan } from '#src/edit/planChanges.ts'
 import type { CliContext } from './process.ts'
 
 /** A word behind `npm run content --`. */
@@ -14,6 +16,12 @@ export interface Command {
    * @throws {WrongUsage}
    */
   run(given: Given, context: CommandContext): 0 | 1 | Promise<0 | 1>
+  /**
+   * Of a command that changes the content.
+   *
+   * @throws {Refusal | WrongUsage}
+   */
+  plan?(given: Given, model: ContentModel): Plan
 }
 
 /** What is given behind the name of a command. */

@@ -4,7 +4,6 @@ import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { sentence as sentenceOf } from '#src/compiler/report/report.ts'
 import { type ContentEdit, Refusal, textsAfter } from '#src/edit/contentEdit.ts'
 import { ContentModel } from '#src/edit/contentModel.ts'
-import type { Plan } from '#src/edit/planChanges.ts'
 import { tryEdit } from '#src/edit/trial.ts'
 import { writeEdit } from '#src/edit/writeEdit.ts'
 import { type Command, type CommandContext, type Given, WrongUsage } from './command.ts'
@@ -31,15 +30,11 @@ interface FileChange {
   edits: { line: number; column: number; endLine: number; endColumn: number; newText: string }[]
 }
 
-/** A command that changes the content. */
-interface EditCommand extends Omit<Command, 'run'> {
-  /** @throws {Refusal | WrongUsage} */
-  plan(given: Given, model: ContentModel): Plan
-}
+type EditCommand = Omit<Required<Command>, 'run'>
 
 /** Plans what is asked for, tries it, and writes it where nothing speaks against it. */
 export function editCommand({ usage, options, plan }: EditCommand): Command {
-  return { usage, options: { ...options, 'dry-run': { type: 'boolean' } }, run }
+  return { usage, options: { ...options, 'dry-run': { type: 'boolean' } }, plan, run }
 
   function run(given: Given, context: CommandContext): 0 | 1 {
     const { cwd, dir, cacheDir, format } = context

@@ -165,3 +165,17 @@ test('lines in brackets take the place of lines', async () => {
   await content('set', '/', 'hero', 'headline', '[Grün, immer]')
   expect(read('pages/index.yaml')).toContain('headline: [Grün, immer]')
 })
+
+test('--then joins commands that are right only together', async () => {
+  const remove = ['remove', '/ratgeber', 'licht']
+  expect((await content(...remove)).code).toBe(1)
+  const { code, out } = await content(...remove, '--then', 'set', 'articles/nordfenster', 'href', '/ratgeber#wasser')
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^text “Licht” is gone .*\n.* href is now .*\n/),
+  })
+  expect(read('pages/ratgeber.yaml')).not.toContain('id: licht')
+  expect((await content(...remove, '--then', 'where', '/')).err).toBe(
+    'Only commands that change the content can be said together, by --then.\n',
+  )
+})

@@ -4,6 +4,8 @@ import { systemReason } from '#schemas/systemReason.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { nearest } from '#src/compiler/values/nearest.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import { planAll } from '#src/edit/planAll.ts'
 import { type Command, type Given, missingFolder, parsedCall, WrongUsage } from './command.ts'
 import { add } from './commands/add.ts'
 import { diff } from './commands/diff.ts'
@@ -16,6 +18,7 @@ import { remove } from './commands/remove.ts'
 import { rename } from './commands/rename.ts'
 import { set } from './commands/set.ts'
 import { where } from './commands/where.ts'
+import { editCommand } from './editCommand.ts'
 import type { CliContext } from './process.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -56,6 +59,7 @@ WHAT is a page, a collection, an entry or a file, and then step by step what sta
   testimonials priya-raman        an entry of a collection
   site.yaml redirects 1           anything in a list of any file
 
+  --then COMMAND    behind a command that changes content: another one, tried and written together with it
   --dry-run         shows what would be written, and writes nothing
   --format FORMAT   pretty (default) or json; of diff also markdown
   --content DIR     the content folder (default: CONTENT_DIR, or else content)
@@ -99,22 +103,17 @@ export async function runContent(args: readonly string[], context: CliContext): 
     })
     return undefined
   }
-  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
-    const names = [...Object.keys(commands), 'lsp', 'mcp']
-    const near = name === undefined ? undefined : nearest(name, names)
-    const wrong = name === undefined ? 'Say what to do.' : `There is no command "${name}".`
-    say(`${wrong}${near ? ` Did you mean "${near}"?` : ''} The commands are ${names.join(', ')}; --help says more.`)
-    return 2
-  }
   try {
-    const options: ParseArgsOptionsConfig = { ...common, ...command.options }
-    const { values, positionals } = parsedCall({ args: rest, options, allowPositionals: true })
-    const given = { words: positionals, options: values as Given['options'] }
+    const calls = stepsOf(args).map(callOf)
+    const given = {
+      words: calls[0]!.given.words,
+      options: Object.assign({}, ...calls.map(({ given }) => given.options)),
+    }
     const { content = env.CONTENT_DIR || 'content', format = 'pretty' } = given.options
     const dir = resolve(cwd, String(content))
     const missing = missingFolder(String(content), cwd)
     if (missing !== undefined) throw new WrongUsage(missing)
+    const command = calls.length === 1 ? calls[0]!.command : together(calls)
     return await command.run(given, { ...context, dir, format: String(format) })
   } catch (thrown) {
     if (thrown instanceof WrongUsage) {
@@ -128,4 +127,43 @@ export async function runContent(args: readonly string[], context: CliContext): 
     say(writeFailure(thrown, { what: 'The command', command: ['npm run content --', ...args].join(' '), cwd }).message)
     return systemReason(thrown) ? 2 : 3
   }
+}
+
+interface Call {
+  command: Command
+  given: Given
+}
+
+/** `move … --then remove …` is two commands that are tried and written as one. */
+function stepsOf(args: readonly string[]): string[][] {
+  const steps: string[][] = [[]]
+  for (const arg of args) {
+    if (arg === '--then') steps.push([])
+    else steps.at(-1)!.push(arg)
+  }
+  return steps
+}
+
+/** @throws {WrongUsage} */
+function callOf([name, ...args]: readonly string[]): Call {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    const names = [...Object.keys(commands), 'lsp', 'mcp']
+    const near = name === undefined ? undefined : nearest(name, names)
+    const wrong = name === undefined ? 'Say what to do.' : `There is no command "${name}".`
+    const meant = near ? ` Did you mean "${near}"?` : ''
+    throw new WrongUsage(`${wrong}${meant} The commands are ${names.join(', ')}; --help says more.`)
+  }
+  const options: ParseArgsOptionsConfig = { ...common, ...command.options }
+  const { values, positionals } = parsedCall({ args, options, allowPositionals: true })
+  return { command, given: { words: positionals, options: values as Given['options'] } }
+}
+
+/** @throws {WrongUsage} when one of them changes nothing */
+function together(calls: readonly Call[]): Command {
+  const requests = calls.map(({ command: { plan }, given }) => {
+    if (!plan) throw new WrongUsage('Only commands that change the content can be said together, by --then.')
+    return (model: ContentModel) => plan(given, model)
+  })
+  return editCommand({ usage: [], options: {}, plan: (_, model) => planAll(requests, model) })
 }
