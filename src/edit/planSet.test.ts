@@ -97,6 +97,8 @@ test.each([
   ['a: |\n  one\n  two\n\nb: 1\n', ['a'], 'three\n\nfour\n', 'a: |\n  three\n\n  four\n\nb: 1\n'],
   ['a:\nb: 1\n', ['a'], 'x', 'a: x\nb: 1\n'],
   ['a: 1\n', ['a'], 2, 'a: 2\n'],
+  ['a:\n  b: 1\n  c: 2\nd: 3\n', ['a'], { b: 2 }, 'a: { b: 2 }\nd: 3\n'],
+  ['a: # of a\n  - x\n', ['a'], ['y', 'z'], 'a: # of a\n  [y, z]\n'],
   ['a: {}\n', ['a', 'b'], 'x', 'a: { b: x }\n'],
   ['a: { c: 1 }\n', ['a', 'b'], 'x', 'a: { b: x, c: 1 }\n'],
   ['- c: 1\n  # of d\n  d: 2\n', [0, 'b'], 'x', '- b: x\n  c: 1\n  # of d\n  d: 2\n'],

@@ -20,12 +20,16 @@ export function waysToSet(source: SourceFile, path: Path, value: unknown, order:
  */
 export function replacements(source: SourceFile, path: Path, value: unknown): Change[] {
   const file = parsed(source)
-  const { node } = nodeAt(file, path)!
+  const { node, before: marks } = nodeAt(file, path)!
   const [start, end] = node?.range ?? [0, 0]
-  const span = { start, end: endOf(node, source.text) }
+  const mark = marks.findLast(({ type }) => type !== 'space' && type !== 'newline')
+  const behindMark = mark && mark.type !== 'comment' ? mark.offset + mark.source.length : start
+  // What stood in lines below its name now stands behind it.
+  const isBelow = /^[ \t]*\r?\n\s*$/.test(source.text.slice(behindMark, start))
+  const span = { start: isBelow ? behindMark : start, end: endOf(node, source.text) }
   refuseLoss(file, { start, end })
   refuseShared(file, start)
-  const before = start === end && /\S$/.test(source.text.slice(0, start)) ? ' ' : ''
+  const before = isBelow || (start === end && /\S$/.test(source.text.slice(0, start))) ? ' ' : ''
   if (typeof value !== 'string') return [{ span, newText: before + flowText(value) }]
   const old = source.text.slice(start, span.end)
   const like =
