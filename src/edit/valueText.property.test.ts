@@ -42,7 +42,7 @@ const texts = fc.oneof(
     '@y',
     '`z`',
   ),
-  fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !/\p{C}|(?! )\p{Z}/u.test(text)),
+  fc.string({ unit: 'grapheme', maxLength: 30 }).filter(isVisible),
 )
 
 test('another value is read as exactly that, and no comment and no other value is different', () => {
@@ -132,4 +132,10 @@ function attempt<Result>(plan: () => Result): Result | undefined {
 
 function commentsIn(text: RandomFile['text']): string[] {
   return text.match(/# [a-z]+(?: [a-z]+)* ?\d*/g) ?? []
+}
+
+/** Of signs that nobody sees the reader says so, however they are written. */
+function isVisible(text: string): boolean {
+  const { problems, remarks } = new SourceFile('a.yaml', JSON.stringify(text))
+  return problems.length + remarks.length === 0
 }
