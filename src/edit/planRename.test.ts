@@ -143,7 +143,7 @@ test.each([
 
 test('where the check would find something new, nothing is renamed', () => {
   expect(() => renamed(fact('ergebnisse.cafes.response'), 'answer')).toThrow(
-    /^It cannot be renamed without harm\. Then content\/collections\/industries\/cafes\.yaml:\d+ would be wrong: There is no "answer"/,
+    /^It cannot be renamed, because content\/collections\/industries\/cafes\.yaml:\d+ would be wrong: There is no "answer"/,
   )
   expect(model.diagnostics()).toEqual([])
 })

@@ -102,9 +102,7 @@ export function carryOut({ edit, moved }: RenamePlan, model: ContentModel): Cont
   // Without the redirect, which would hide a link that was left behind.
   const first = tryEdit(edit, model).problems.find((found) => !isReplaced(found))
   if (first)
-    throw new Refusal(
-      `It cannot be renamed without harm. Then ${first.file}:${first.line} would be wrong: ${first.message}`,
-    )
+    throw new Refusal(`It cannot be renamed, because ${first.file}:${first.line} would be wrong: ${first.message}`)
   // A redirect that gives way may lead to what is renamed.
   const isKept = ({ name, span }: TextChange) =>
     name !== 'site.yaml' || !replaced.some((other) => span.start >= other.span.start && span.end <= other.span.end)

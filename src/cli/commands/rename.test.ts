@@ -14,7 +14,7 @@ test.each(['/schreiben', 'schreiben'])(
   'a page moves with all links to it, and its old address leads on: %s',
   async (to) => {
     expect(await rename('/kontakt', to)).toBe(
-      '/kontakt is now /schreiben: 12 links changed in 6 files, and the old address leads on. This changes 23 pages, such as /, /404, /agb.\n',
+      '/kontakt is now /schreiben: 12 links changed in 6 files, and the old address redirects to it. This changes 23 pages, such as /, /404, /agb.\n',
     )
     expect(existsSync(site.path('pages/kontakt.yaml'))).toBe(false)
     expect(site.read('pages/schreiben.yaml')).toMatch(/^title: Kontakt\n/)
@@ -33,7 +33,7 @@ test('redirects in brackets take the new one in', async () => {
   const redirects = /^redirects:\n(?: {2}.*\n)+/m
   expect(site.read('site.yaml')).toMatch(redirects)
   site.write('site.yaml', site.read('site.yaml').replace(redirects, 'redirects: [{ from: /a, to: /agb }]\n'))
-  expect(await rename('/agb', '/bedingungen')).toContain('and the old address leads on')
+  expect(await rename('/agb', '/bedingungen')).toContain('and the old address redirects to it')
   expect(site.read('site.yaml')).toContain(
     'redirects: [{ from: /a, to: /bedingungen }, { from: /agb, to: /bedingungen }]\n',
   )
@@ -49,7 +49,7 @@ test('where no redirect can be written, the old address is not given up', async 
 
 test('an entry has another slug, in its file, its address and all that names it', async () => {
   expect(await rename('services/hofpflege', 'hofdienst')).toMatch(
-    /^services\/hofpflege is now services\/hofdienst: 1 use changed in 1 file, and the old address leads on\./,
+    /^services\/hofpflege is now services\/hofdienst: 1 use changed in 1 file, and the old address redirects to it\./,
   )
   expect(existsSync(site.path('collections/services/hofdienst.yaml'))).toBe(true)
   expect(site.read('site.yaml')).toContain('- { from: /leistungen/hofpflege, to: /leistungen/hofdienst }\n')

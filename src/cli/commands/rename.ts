@@ -44,12 +44,12 @@ function newSpelling(of: Named, { current }: Renamable, { edit, moved }: RenameP
   return spelled(of).slice(0, -current.length) + newName.replace(/^.*[/#]/, '')
 }
 
-/** `14 links changed in 9 files, and the old address leads on`. */
+/** `14 links changed in 9 files, and the old address redirects to it`. */
 function changesOf(of: Named, { moved }: RenamePlan, model: ContentModel): string {
   const uses = refsTo(meaningOf(of, '', pageFiles(model)), model).filter(({ defines }) => !defines)
   const files = new Set(uses.map(({ name }) => name)).size
   const links = counted(uses.length, of.kind === 'page' || of.kind === 'anchor' ? 'link' : 'use')
   const changed = files === 0 ? 'nothing else named it' : `${links} changed in ${counted(files, 'file')}`
   if (moved.length === 0) return changed
-  return `${changed}, and ${moved.length === 1 ? 'the old address leads' : 'the old addresses lead'} on`
+  return `${changed}, and ${moved.length === 1 ? 'the old address redirects' : 'the old addresses redirect'} to it`
 }
