@@ -1,7 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { daysOf, isShown } from '#src/compiler/dates/days.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
-import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
+import { type Path, pathOfText, type Range } from '#src/compiler/diagnostics/range.ts'
 import { place } from '#src/compiler/explain/placing.ts'
 import type { PageInstance } from '#src/compiler/page/compilePage.ts'
 import { filesOf } from '#src/compiler/page/pageIndex.ts'
@@ -59,14 +59,9 @@ export function noticesIn(file: string, project: Project): Notice[] {
 function placesOf(page: CompiledPage, project: Project, source: SourceFile | undefined): (SectionPlace & Range)[] {
   return eachSection(page.sections, project.site.blocks).map(({ section, path }) => {
     const written = project.origin(page, path)
-    const now = source && written.file === source.file ? source.at(stepsOf(written.path)) : written
+    const now = source && written.file === source.file ? source.at(pathOfText(written.path)) : written
     return { type: String(section.type), ...now, path: written.path }
   })
-}
-
-/** `sections[2].panels[0]` as steps. */
-function stepsOf(path: string): Path {
-  return [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) => name ?? Number(index))
 }
 
 function notice(diagnostic: Diagnostic, places: readonly (SectionPlace & Range)[], project: Project): Notice {

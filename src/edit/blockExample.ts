@@ -9,7 +9,7 @@ import { isMapping, own } from '#src/compiler/values/own.ts'
 import { changed, Refusal, type TextChange } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 import { ListText } from './listText.ts'
-import { says, withValue } from './planItems.ts'
+import { freeName, says, withValue } from './planItems.ts'
 import { additions, removal, replacements } from './valueText.ts'
 
 const blocksDir = new URL('../blocks/', import.meta.url)
@@ -19,7 +19,8 @@ const blocksDir = new URL('../blocks/', import.meta.url)
  * for enquiries, a picture that is not here is a drawing that is.
  *
  * @param look  one of the block's looks, or the name of one of its examples; left out, the first
- * @param taken  whether an id is another section's
+ * @param isDraft  with `draft: true`
+ * @param isTaken  whether an id is another section's
  * @throws {Refusal} when there is no such block or look
  */
 export function blockExample(
@@ -114,10 +115,4 @@ function replacedIn(data: unknown, model: ContentModel): [Path, string | undefin
       if (typeof value === 'string' && !site.media.has(value) && drawing) found.push([at, drawing])
   }
   return found
-}
-
-/** `faq-2`, or the next number that is not taken. */
-export function freeName(name: string, isTaken: (name: string) => boolean): string {
-  const stem = name.replace(/-\d+$/, '')
-  for (let number = 2; ; number++) if (!isTaken(`${stem}-${number}`)) return `${stem}-${number}`
 }

@@ -46,7 +46,12 @@ export function spanOf(
 
 /** A text whose last line ends as those before it do. */
 export function closed(text: string): string {
-  return text.endsWith('\n') ? text : `${text}${text.includes('\r\n') ? '\r\n' : '\n'}`
+  return text.endsWith('\n') ? text : text + lineBreakOf(text)
+}
+
+/** What ends the lines of a text. */
+export function lineBreakOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
 /** Changes from the start of a text to its end: what is put in at an offset comes before what goes from there. */

@@ -1,9 +1,9 @@
 import { descend, own } from '#src/compiler/values/own.ts'
-import { type ContentEdit, editOf, joined, Refusal, type TextChange } from './contentEdit.ts'
+import { type ContentEdit, editOf, joined, Refusal } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
-import { nodeAt, parsed } from './parsed.ts'
 import { placeOfEntry } from './places.ts'
 import { moveWithin } from './planItems.ts'
+import { waysToSet } from './valueText.ts'
 
 /**
  * Plans that an entry stands elsewhere among those of its collection: in its list, or where a number in `order` decides, by
@@ -35,7 +35,9 @@ export function moveEntry(collection: string, from: number, to: number, model: C
   return joined(
     moved(places).map(({ name, path }, index) => {
       const order = changes[index]
-      return editOf({ texts: order === undefined ? [] : [{ ...orderChange(model, name, path, order), name }] })
+      if (order === undefined) return editOf({})
+      const [change] = waysToSet(model.source(name)!, [...path, 'order'], order, first.schema!.shape.names())
+      return editOf({ texts: [{ ...change!, name }] })
     }),
   )
 
@@ -81,25 +83,6 @@ function longestRising(values: readonly number[]): ReadonlySet<number> {
   const found = new Set<number>()
   for (let at = end; at >= 0; at = best[at]!.before) found.add(at)
   return found
-}
-
-function orderChange(
-  model: ContentModel,
-  name: string,
-  path: readonly (string | number)[],
-  order: number,
-): Omit<TextChange, 'name'> {
-  const source = model.source(name)!
-  const { node } = nodeAt(parsed(source), [...path, 'order']) ?? {}
-  if (node) {
-    const span = source.span([...path, 'order'])!
-    return { span, newText: span.start === span.end ? ` ${order}` : String(order) }
-  }
-  const { start } = source.span(path)!
-  if (source.text[start] === '{') return { span: { start: start + 1, end: start + 1 }, newText: ` order: ${order},` }
-  const column = start - (source.text.lastIndexOf('\n', start - 1) + 1)
-  const lineBreak = source.text.includes('\r\n') ? '\r\n' : '\n'
-  return { span: { start, end: start }, newText: `order: ${order}${lineBreak}${' '.repeat(column)}` }
 }
 
 /** A number behind those of all entries; `undefined` where none has one. */

@@ -2,8 +2,8 @@ import { type CST, isSeq, type Node, stringify, type YAMLSeq } from 'yaml'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { Span } from '#src/compiler/read/positions.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
-import { changed, closed, Refusal, type TextChange } from './contentEdit.ts'
-import { endOf, type Found, nodeAt, type Parsed, parsed } from './parsed.ts'
+import { changed, closed, lineBreakOf, Refusal, type TextChange } from './contentEdit.ts'
+import { endOf, endWithComments, type Found, nodeAt, type Parsed, parsed, startWithComment } from './parsed.ts'
 import { refuseLeaving, refuseLoss, refuseParting, refuseShared } from './references.ts'
 
 type Change = Omit<TextChange, 'name'>
@@ -210,15 +210,11 @@ export class ListText {
           [...this.path, index],
           'stands an item on one line with the list around it: write it on a line of its own first',
         )
-      const [above] = new RegExp(`(?<![^\\n])(?:${indent}#[^\\n]*\\n)*$`).exec(text.slice(0, lineStart))!
+      const start = startWithComment(text, lineStart, indent)
       // What heads a file is about all of it.
-      const isHead =
-        this.path.length === 0 && index === 0 && /^(?:---)?\s*$/.test(text.slice(0, lineStart - above.length))
+      const isHead = this.path.length === 0 && index === 0 && /^(?:---)?\s*$/.test(text.slice(0, start))
       const last = Math.max(dash + 1, endOf(item as Node | null, text))
-      const inside = `(?:[ \\t]*\\r?\\n)*${indent}[ \\t]+#[^\\n]*`
-      const lineEnd = text[last - 1] === '\n' ? last : text.indexOf('\n', last) + 1
-      const [rest] = new RegExp(`^(?:${inside}\\n)*`).exec(text.slice(lineEnd))!
-      return { start: lineStart - (isHead ? 0 : above.length), end: lineEnd + rest.length }
+      return { start: isHead ? lineStart : start, end: endWithComments(text, last, indent) }
     })
   }
 
@@ -262,7 +258,7 @@ export class ListText {
   }
 
   get #lineBreak(): string {
-    return this.#text.includes('\r\n') ? '\r\n' : '\n'
+    return lineBreakOf(this.#text)
   }
 
   /** What stands between two items in brackets. */

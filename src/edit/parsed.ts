@@ -97,3 +97,17 @@ export function endOf(node: Node | null, text: string): number {
   const isKept = isScalar(node) && /^[|>]\d?\+/.test(written)
   return isKept ? end : start + written.trimEnd().length
 }
+
+/** Where the lines of something begin, with the comment right above it, which belongs to it. */
+export function startWithComment(text: string, lineStart: number, indent: string): number {
+  const [above] = new RegExp(`(?<![^\\n])(?:${indent}#[^\\n]*\\n)*$`).exec(text.slice(0, lineStart))!
+  return lineStart - above.length
+}
+
+/** Where the lines of something end, with the comment behind it and those below that are further in than it. */
+export function endWithComments(text: string, end: number, indent: string): number {
+  const line = text.indexOf('\n', end)
+  const lineEnd = end > 0 && text[end - 1] === '\n' ? end : line < 0 ? text.length : line + 1
+  const inside = new RegExp(`^(?:(?:[ \\t]*\\r?\\n)*${indent}[ \\t]+#[^\\n]*(?:\\n|$))*`)
+  return lineEnd + inside.exec(text.slice(lineEnd))![0].length
+}

@@ -2,7 +2,7 @@ import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
 import type { EntryItem } from '#src/compiler/content/entries.ts'
 import { shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
-import type { Path } from '#src/compiler/diagnostics/range.ts'
+import { type Path, pathOfText, pathText } from '#src/compiler/diagnostics/range.ts'
 import { nearest } from '#src/compiler/values/nearest.ts'
 import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 import { Refusal } from './contentEdit.ts'
@@ -139,7 +139,8 @@ function within(place: Reached, word: string, model: ContentModel): Reached {
 function below(place: Place, word: string, model: ContentModel): Reached {
   const { name, path } = place
   const value = descend(model.source(name)?.data, path)
-  const reported = pathOf(word)
+  // As reports have it: `sections[2].items[0]`.
+  const reported = /^[\w-]+(?:\[\d+\]|\.[\w-]+)+$/.test(word) ? pathOfText(word) : undefined
   if (reported && descend(value, reported) !== undefined) return { name, path: [...path, ...reported] }
   const isPage = model.project.content.folder.roles.get(name)?.kind === 'page' && path.length === 0
   const isSection = isPage && !(isMapping(value) && Object.hasOwn(value, word))
@@ -160,22 +161,8 @@ function labeledItems({ name, path }: Place, model: ContentModel): Candidate[] {
     const item = at.slice(0, -1)
     const isLabel = typeof item.at(-1) === 'number' && headings.includes(String(at.at(-1)))
     if (!isLabel || item.length <= path.length || path.some((step, index) => item[index] !== step)) return []
-    return [{ name, path: item, names: [reportedPath(item.slice(path.length))], texts: textsIn(outline!, at, model) }]
+    return [{ name, path: item, names: [pathText(item.slice(path.length))], texts: textsIn(outline!, at, model) }]
   })
-}
-
-/** A path as reports have it, which can be typed as one step. */
-function reportedPath(path: Path): string {
-  return path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    .join('')
-    .replace(/^\./, '')
-}
-
-/** `sections[2].items[0]` as a path. */
-function pathOf(word: string): Path | undefined {
-  if (!/^[\w-]+(?:\[\d+\]|\.[\w-]+)+$/.test(word)) return undefined
-  return [...word.matchAll(/\[(\d+)\]|([\w-]+)/g)].map(([, index, key]) => (index === undefined ? key! : Number(index)))
 }
 
 /** What stands in a collection, a list or a mapping. */

@@ -1,13 +1,21 @@
 import { betterName, isPlainName } from '#src/compiler/read/pagePlace.ts'
 import { descend, own } from '#src/compiler/values/own.ts'
-import { freeName } from './blockExample.ts'
 import { type ContentEdit, editOf, Refusal } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 import { moveEntry, nextOrder } from './entryOrder.ts'
 import { pageFiles } from './meaning.ts'
 import { shapeAt } from './outline.ts'
 import { labelOf, type Place, placeOfEntry, siblingOf, titleOf } from './places.ts'
-import { duplicateItem, type ListPlace, moveTo, moveWithin, type Renamed, removeItem, textWith } from './planItems.ts'
+import {
+  duplicateItem,
+  freeName,
+  type ListPlace,
+  moveTo,
+  moveWithin,
+  type Renamed,
+  removeItem,
+  textWith,
+} from './planItems.ts'
 import { redirectEdits } from './redirects.ts'
 import { tryEdit } from './trial.ts'
 
@@ -31,16 +39,10 @@ export function planMove(place: Place, target: Target, model: ContentModel): Pla
   const { places, at } = rowOf(place, model)
   const label = labelOf(place, model)
   const to = newIndex(target, place, model)
+  if (places.length === 1) throw new Refusal(`${label} is the only one already.`)
   if (to < 0 || to >= places.length || to === at) {
-    const where =
-      places.length === 1
-        ? 'the only one'
-        : to === at && to > 0 && to < places.length - 1
-          ? 'there'
-          : to > 0
-            ? 'last'
-            : 'first'
-    throw new Refusal(`${label} is ${where} already.`)
+    const end = to <= 0 ? 'first' : 'last'
+    throw new Refusal(`${label} is ${to > 0 && to < places.length - 1 ? 'there' : end} already.`)
   }
   const list = place.entry ? undefined : listOf(place, model)
   const edit = list ? moveWithin(list, at, to) : moveEntry(place.entry!.collection, at, to, model)

@@ -174,3 +174,9 @@ export function withValue(data: unknown, [step, ...rest]: Path, value: unknown):
 function startsWith(path: Path, start: Path): boolean {
   return start.every((step, index) => path[index] === step)
 }
+
+/** `faq-2`, or the next number that is not taken. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  const stem = name.replace(/-\d+$/, '')
+  for (let number = 2; ; number++) if (!isTaken(`${stem}-${number}`)) return `${stem}-${number}`
+}

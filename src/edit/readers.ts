@@ -1,7 +1,7 @@
 import type { FilledDocument } from '#src/compiler/binding/environment.ts'
 import { choicesCollection } from '#src/compiler/content/choices.ts'
 import type { EntryItem } from '#src/compiler/content/entries.ts'
-import { isWithin, type Path, type Range } from '#src/compiler/diagnostics/range.ts'
+import { isWithin, type Path, pathOfText, type Range } from '#src/compiler/diagnostics/range.ts'
 import type { Document } from '#src/compiler/template/document.ts'
 import type { ContentModel } from './contentModel.ts'
 import { type Read, readsOf } from './readsOf.ts'
@@ -65,7 +65,7 @@ export class Readers {
     const { content, site } = this.#model.project
     const { facts, site: settings, words, theme } = content.shared.files
     if ([words, theme].some((item) => item?.document.source.file === file)) return [...this.#paths.values()]
-    const path = pathOf(written)
+    const path = pathOfText(written)
     const documents = [facts, settings, ...this.#entries.values()].flatMap((item) => item?.document ?? [])
     const parts = documents
       .filter(({ source, base }) => source.file === file && isWithin(path, base))
@@ -133,9 +133,4 @@ export class Readers {
     const isRead = (first === 'seo' && second === 'description') || shownNowhere.includes(String(first))
     return isRead ? [] : this.#paths.values()
   }
-}
-
-/** `sections[3].items` as steps. */
-function pathOf(text: string): Path {
-  return [...text.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) => (index === undefined ? step : Number(index)))
 }

@@ -1,6 +1,6 @@
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
-import { Refusal, type TextChange } from './contentEdit.ts'
+import { lineBreakOf, Refusal, type TextChange } from './contentEdit.ts'
 import { ListText } from './listText.ts'
 
 /**
@@ -19,7 +19,7 @@ export function redirectEdits(source: SourceFile, moved: readonly { from: string
       `In ${file} no redirect from ${moved[0]!.from} can be written: write "redirects: []" there first.`,
     )
   if (!Object.hasOwn(data, 'redirects')) {
-    const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+    const lineBreak = lineBreakOf(text)
     const before = /[^\n]$/.test(text) ? lineBreak : ''
     const lines = ['redirects:', ...left.map((item) => `  - ${item}`)]
     return [edit(text.length, text.length, before + lines.map((line) => line + lineBreak).join(''))]

@@ -1,13 +1,13 @@
 import { Document, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
-import { Refusal, type TextChange } from './contentEdit.ts'
-import { endOf, nodeAt, parsed } from './parsed.ts'
+import { lineBreakOf, Refusal, type TextChange } from './contentEdit.ts'
+import { endOf, endWithComments, nodeAt, parsed, startWithComment } from './parsed.ts'
 import { refuseLoss, refuseShared } from './references.ts'
 
 type Change = Omit<TextChange, 'name'>
 
-/** Ways to give a name a value, whether it has one now or not; see below. */
+/** Ways to give a place a value, whether it has one now or not: `replacements` or `additions`. */
 export function waysToSet(source: SourceFile, path: Path, value: unknown, order: readonly string[]): Change[] {
   if (source.span(path)) return replacements(source, path, value)
   return additions(source, path.slice(0, -1), String(path.at(-1)), value, order)
@@ -86,7 +86,7 @@ function added(text: string, map: YAMLMap, above: Pair<Node, Node | null> | unde
   const column = columnOf(text, first!.key.range![0])
   const lineBreak = lineBreakOf(text)
   if (!above) return at(first!.key.range![0], `${line}${lineBreak}${' '.repeat(column)}`)
-  const end = endOfLines(text, endOfPair(above, text), column)
+  const end = endWithComments(text, endOfPair(above, text), ' '.repeat(column))
   const written = ' '.repeat(column) + line
   return at(end, text.endsWith('\n', end) ? written + lineBreak : lineBreak + written)
 }
@@ -119,10 +119,9 @@ export function removal(source: SourceFile, path: Path): Change {
     }
   }
   if (pairs.length === 1) return { span: { start, end }, newText: '{}' }
-  const [above] = new RegExp(`(?<![^\\n])(?:${indent}#[^\\n]*\\n)*$`).exec(text.slice(0, lineStart))!
   const isHead = path.length === 1 && index === 0
-  const from = lineStart - (isHead ? 0 : above.length)
-  const to = endOfLines(text, end, indent.length)
+  const from = isHead ? lineStart : startWithComment(text, lineStart, indent)
+  const to = endWithComments(text, end, indent)
   // The last line of a file that ends without a break leaves none behind.
   const isOpen = !text.endsWith('\n', to)
   return { span: { start: isOpen ? text.slice(0, from).replace(/\r?\n$/, '').length : from, end: to }, newText: '' }
@@ -176,19 +175,7 @@ function columnOf(text: string, offset: number): number {
   return offset - (text.lastIndexOf('\n', offset - 1) + 1)
 }
 
-/** Where the lines of a value end, with the comment behind it and those further in below it. */
-function endOfLines(text: string, offset: number, column: number): number {
-  const rest = text.slice(offset)
-  const inside = `(?:(?:[ \\t]*\\r?\\n)*[ ]{${column + 1},}#[^\\n]*(?:\\n|$))*`
-  const own = text.endsWith('\n', offset) ? '' : '[^\\n]*(?:\\n|$)'
-  return offset + new RegExp(`^${own}${inside}`).exec(rest)![0].length
-}
-
 function noMapping(source: SourceFile, path: Path): Refusal {
   const { file, line } = source.at(path)
   return new Refusal(`In ${file}:${line} no names are written to which one could be added.`)
-}
-
-function lineBreakOf(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n'
 }

@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import { isScalar, type LineCounter, type Scalar } from 'yaml'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
-import type { Path, Range } from '../diagnostics/range.ts'
+import { type Path, pathText, type Range } from '../diagnostics/range.ts'
 import type { DataCache } from './dataCache.ts'
 import { linesOf, type Mistake, offsetsIn, type Span, type TextStyle } from './positions.ts'
 import { type Reading, readYaml } from './readYaml.ts'
@@ -227,14 +227,4 @@ const styles: Readonly<Record<string, TextStyle>> = {
 
 function styleOf({ type }: Scalar): TextStyle {
   return styles[type ?? ''] ?? 'plain'
-}
-
-/** A path as diagnostics print it: `sections[3].tiers[1].flag`. */
-function pathText(path: Path): string {
-  let text = ''
-  for (const step of path) {
-    if (typeof step === 'number') text += `[${step}]`
-    else text += text ? `.${step}` : step
-  }
-  return text
 }
