@@ -38,7 +38,7 @@ export class ListText {
     this.#text = closed(source.text)
     this.#file = parsed(source)
     const found = nodeAt(this.#file, path)
-    if (!found || !isSeq(found.node)) throw this.#refusal(path, 'stands no list whose items could be moved')
+    if (!found || !isSeq(found.node)) throw this.#refusal(path, 'there is no list whose items could be moved')
     this.#found = found
     this.#list = found.node
     refuseShared(this.#file, spanOfNode(found.node).start)
@@ -126,7 +126,7 @@ export class ListText {
       if (column !== undefined)
         throw this.#refusal(
           this.path,
-          'stands a list in brackets, which takes nothing that has a dash: write it with dashes first',
+          'there is a list in brackets, which takes nothing that has a dash: write it with dashes first',
         )
       const item = inBrackets(this.#columnOf(this.#inBrackets().start))
       return [{ span: at(offset), newText: isLast ? this.#comma + item : item + this.#comma }]
@@ -176,7 +176,7 @@ export class ListText {
     const { start, end } = spanOfNode(this.#list)
     const text = this.#text
     if (text.slice(mark ?? start, end).includes('#'))
-      throw this.#refusal(this.path, 'stands an empty list with a comment in it: write it as [] first')
+      throw this.#refusal(this.path, 'there is an empty list with a comment in it: write it as [] first')
     if (mark === undefined) return [{ span: { start, end }, newText: lines.replace(/\r?\n$/, '') }]
     const lineEnd = text.indexOf('\n', end) + 1
     return [
@@ -195,7 +195,7 @@ export class ListText {
   /** Where the dashes of a list belong that has none yet. */
   #columnOfEmpty(): number {
     if (this.#found.isInBraces)
-      throw this.#refusal(this.path, 'stands an empty list between braces: write it on a line of its own first')
+      throw this.#refusal(this.path, 'there is an empty list between braces: write it on a line of its own first')
     return this.path.length === 0 ? 0 : this.#columnOf(this.#found.start) + 2
   }
 
@@ -208,7 +208,7 @@ export class ListText {
       if (!/^[ \t]*$/.test(indent))
         throw this.#refusal(
           [...this.path, index],
-          'stands an item on one line with the list around it: write it on a line of its own first',
+          'there is an item on one line with the list around it: write it on a line of its own first',
         )
       const start = startWithComment(text, lineStart, indent)
       // What heads a file is about all of it.
@@ -230,7 +230,7 @@ export class ListText {
     const starts = [...spans.map((span) => span.start), end]
     const hasComment = starts.some((next, index) => !/^\s*,?\s*$/.test(this.#text.slice(ends[index], next)))
     if (hasComment)
-      throw this.#refusal(this.path, 'stands a list in brackets with comments in it: write it with dashes first')
+      throw this.#refusal(this.path, 'there is a list in brackets with comments in it: write it with dashes first')
     return spans
   }
 

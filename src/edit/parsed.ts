@@ -81,7 +81,7 @@ export function nodeAt({ source, document }: Parsed, path: Path): Found | undefi
 
 function isElsewhere(alias: Alias, source: SourceFile): string {
   const { file, line } = source.range(alias.range![0], alias.range![1], [])
-  return `In ${file}:${line} stands "*${alias.source}", which is what "&${alias.source}" says elsewhere, too: write the value there first.`
+  return `In ${file}:${line} there is "*${alias.source}", which repeats what "&${alias.source}" says elsewhere: write the value itself there first.`
 }
 
 /** Where what a value says ends: empty lines behind a block of text are part of it only where it keeps them. */

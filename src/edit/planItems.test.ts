@@ -89,7 +89,7 @@ test('a list in brackets keeps its commas and its lines', () => {
   expect(moved('sections: [a, "b, c" , { d: 1 },]\n', 2, 0)).toBe('sections: [{ d: 1 }, a , "b, c",]\n')
   expect(moved('sections: [\n  a, b,\n  c\n]\n', 0, 2)).toBe('sections: [\n  b, c,\n  a\n]\n')
   expect(() => moved('sections: [\n  a, # one\n  b ]\n', 0, 1)).toThrow(
-    'In content/pages/a.yaml:1 stands a list in brackets with comments in it: write it with dashes first.',
+    'In content/pages/a.yaml:1 there is a list in brackets with comments in it: write it with dashes first.',
   )
 })
 
@@ -102,7 +102,7 @@ test('a block of text that keeps its empty lines takes them along', () => {
 test('an alias is not parted from its anchor', () => {
   const text = 'sections:\n  - text: &t One\n  - text: *t\n  - text: Three\n'
   expect(() => moved(text, 0, 1)).toThrow(
-    'In content/pages/a.yaml:3 "*t" stands for what "&t" says in line 2, and this would part them: write the value in both places first.',
+    'In content/pages/a.yaml:3 "*t" stands for what "&t" says in line 2, and this would separate them: write the value in both places first.',
   )
   expect(() => moved(text, 1, 0)).toThrow('"*t"')
   expect(moved(text, 1, 2)).toBe('sections:\n  - text: &t One\n  - text: Three\n  - text: *t\n')
@@ -114,7 +114,7 @@ test('an alias is not parted from its anchor', () => {
 
 test('a list that is another one’s by an alias is refused by name', () => {
   expect(() => moved('a: &l [1, 2]\nsections: *l\n', 0, 1)).toThrow(
-    'In content/pages/a.yaml:2 stands "*l", which is what "&l" says elsewhere, too: write the value there first.',
+    'In content/pages/a.yaml:2 there is "*l", which repeats what "&l" says elsewhere: write the value itself there first.',
   )
 })
 

@@ -131,5 +131,5 @@ test('a value that an alias stands for is neither changed nor taken out', () => 
   const source = new SourceFile('content/a.yaml', 'a: &t One\nb: *t\n')
   expect(() => replacements(source, ['a'], 'Two')).toThrow('"*t" stands for what "&t" says in line 1')
   expect(() => removal(source, ['a'])).toThrow('"*t"')
-  expect(() => replacements(source, ['b'], 'Two')).toThrow('"*t", which is what "&t" says elsewhere, too')
+  expect(() => replacements(source, ['b'], 'Two')).toThrow('"*t", which repeats what "&t" says elsewhere')
 })

@@ -52,7 +52,7 @@ test.each([
   ['redirects:\n', 'In content/site.yaml no redirect from /old can be written: write "redirects: []" there first.'],
   [
     'redirects: [\n  { from: /a, to: /b }, # first\n]\n',
-    'In content/site.yaml:1 stands a list in brackets with comments in it: write it with dashes first.',
+    'In content/site.yaml:1 there is a list in brackets with comments in it: write it with dashes first.',
   ],
   ['redirects: [{ from: /a\n', 'content/site.yaml cannot be read whole: mend line 1 first, see npm run check.'],
 ])(

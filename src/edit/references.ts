@@ -63,7 +63,7 @@ export function refuseShared(file: Parsed, offset: number): void {
 function refuse(
   file: Parsed,
   isHarmed: (reference: Reference, index: number) => boolean,
-  harm: 'part them' | 'change both' = 'part them',
+  harm: 'separate them' | 'change both' = 'separate them',
 ): void {
   const harmed = referencesIn(file).find(isHarmed)
   if (!harmed) return

@@ -62,12 +62,12 @@ test('a file that somebody has changed meanwhile is not overwritten', () => {
   expect(model.source('pages/agb.yaml')).toBeDefined()
   writeFileSync(path('pages/agb.yaml'), 'title: Mine\n')
   expect(() => writeEdit(editOf({ texts: [title('Yours')] }), model)).toThrow(
-    'content/pages/agb.yaml is another one by now: look at it and say it once more.',
+    'content/pages/agb.yaml has changed in the meantime: look at it and try again.',
   )
   expect(read('pages/agb.yaml')).toBe('title: Mine\n')
   writeFileSync(path('pages/neu.yaml'), '')
   expect(() => writeEdit(editOf({ created: [{ name: 'pages/neu.yaml', text: 'a' }] }), model)).toThrow(
-    'another one by now',
+    'changed in the meantime',
   )
 })
 
@@ -76,9 +76,9 @@ test('a picture that is gone meanwhile is not moved, and none is overwritten', (
   expect(model.source('site.yaml')).toBeDefined()
   const moved = (from: string, to: string) => editOf({ renamed: [{ from: `media/${from}`, to: `media/${to}` }] })
   writeFileSync(path('media/neu.svg'), '<svg/>')
-  expect(() => writeEdit(moved('kunst/hof.svg', 'neu.svg'), model)).toThrow('media/neu.svg is another one by now')
+  expect(() => writeEdit(moved('kunst/hof.svg', 'neu.svg'), model)).toThrow('media/neu.svg has changed in the meantime')
   rmSync(path('media/kunst/hof.svg'))
-  expect(() => writeEdit(moved('kunst/hof.svg', 'hof.svg'), model)).toThrow('hof.svg is another one by now')
+  expect(() => writeEdit(moved('kunst/hof.svg', 'hof.svg'), model)).toThrow('hof.svg has changed in the meantime')
 })
 
 test('when one file cannot be written, those before it are put back, and no draft is left', () => {

@@ -70,7 +70,7 @@ function fileNow(name: string, model: ContentModel): Omit<Write, 'after'> {
   const isSame = isMedia(name)
     ? (before !== undefined) === model.project.site.media.has(mediaName(name))
     : before?.toString().replace(/^\ufeff/, '') === model.source(name)?.text
-  if (!isSame) throw new Refusal(`${file} is another one by now: look at it and say it once more.`)
+  if (!isSame) throw new Refusal(`${file} has changed in the meantime: look at it and try again.`)
   return { path, before }
 }
 

@@ -43,7 +43,7 @@ test('where no redirect can be written, the old address is not given up', async 
   const { length } = site.read('site.yaml')
   site.write('site.yaml', site.read('site.yaml').replace(/^redirects:\n(?: {2}.*\n)+/m, 'redirects: [ # none\n]\n'))
   expect(site.read('site.yaml')).not.toHaveLength(length)
-  expect(await rename('/agb', '/bedingungen')).toMatch(/^In content\/site\.yaml:\d+ stands a list .*\nexit 1\n$/)
+  expect(await rename('/agb', '/bedingungen')).toMatch(/^In content\/site\.yaml:\d+ there is a list .*\nexit 1\n$/)
   expect(existsSync(site.path('pages/agb.yaml'))).toBe(true)
 })
 
