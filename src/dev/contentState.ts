@@ -120,6 +120,11 @@ export class ContentState {
     }
   }
 
+  /** What compiles the content; absent while it could never be compiled. */
+  get project(): Project | undefined {
+    return this.failure === undefined ? this.#project : undefined
+  }
+
   get site(): CompiledSite {
     const { settings, words, theme } = this.#frame
     return { ...this.#result.site, settings, words, theme }
@@ -179,6 +184,11 @@ export class ContentState {
     }
     this.version++
     return this.#followed()
+  }
+
+  /** The content was compiled with something else meanwhile, and is again what it was. */
+  refresh(): void {
+    this.#followed()
   }
 
   #followed(): Change {

@@ -15,6 +15,7 @@ import { originalPictures, wholeFonts } from './authorsFiles.ts'
 import type { ContentState } from './contentState.ts'
 import { brokenPage } from './plainPages.ts'
 import { laterShellAddress, type PageState, stateElement } from './protocol.ts'
+import { tokenAttribute } from './studio/protocol.ts'
 
 /** What stands for the values that the server fills into its pages. */
 const samples: Filling = Object.assign(
@@ -26,16 +27,21 @@ const samples: Filling = Object.assign(
 export class DevPages {
   readonly #vite: ViteDevServer
   readonly #state: ContentState
+  readonly #token: string
   readonly #siteUrl: string | undefined
   #pictures: Pictures = {}
   #headTags: Promise<string> | undefined
   #inlineScripts: Promise<InlineScripts> | undefined
   #known: { theme: Theme; fonts: Promise<SiteFonts> } | undefined
 
-  /** @param siteUrl  public base address; by default that of the settings, as in the build */
-  constructor(vite: ViteDevServer, state: ContentState, siteUrl?: string) {
+  /**
+   * @param token    of the studio, which pages bring along
+   * @param siteUrl  public base address; by default that of the settings, as in the build
+   */
+  constructor(vite: ViteDevServer, state: ContentState, token: string, siteUrl?: string) {
     this.#vite = vite
     this.#state = state
+    this.#token = token
     this.#siteUrl = siteUrl
   }
 
@@ -52,7 +58,7 @@ export class DevPages {
       const context = { ...this.#live(), fonts: await this.#fonts(), inlineScripts: await this.#inline() }
       const { html } = await entry.createPages({ ...context, extraHead })(page)
       // A function gives the words, so that a `$'` in them stays what it is.
-      const withState = html.replace(/(?=<\/body>(?!.*<\/body>))/s, () => stateScript(state))
+      const withState = html.replace(/(?=<\/body>(?!.*<\/body>))/s, () => stateScript(state, this.#token))
       return { status: page.status === 'server' ? 200 : page.status, html: withState }
     } catch (error) {
       // Settings that lack what the shell needs; otherwise it is a mistake in code.
@@ -121,7 +127,11 @@ export class DevPages {
   }
 
   async #broken(state: PageState, error?: unknown) {
-    return brokenPage(state, { head: (await this.#viteTags()) + liveScript, json: stateScript(state), error })
+    return brokenPage(state, {
+      head: (await this.#viteTags()) + liveScript,
+      json: stateScript(state, this.#token),
+      error,
+    })
   }
 
   /** Vite's own tags come first, and all in order: views cannot be loaded before its client is there. */
@@ -171,5 +181,5 @@ export class DevPages {
 const script = (src: string) => `<script type="module" src="${src}"></script>`
 const liveScript = script('/src/dev/browser/client.ts')
 
-const stateScript = (state: PageState) =>
-  `<script type="application/json" id="${stateElement}">${scriptJson(state)}</script>`
+const stateScript = (state: PageState, token: string) =>
+  `<script type="application/json" id="${stateElement}" ${tokenAttribute}="${token}">${scriptJson(state)}</script>`

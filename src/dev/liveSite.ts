@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
@@ -8,6 +9,7 @@ import { folderIn } from '#src/build/inputs.ts'
 import { bundleSettings } from '#src/build/plugin.ts'
 import { Project } from '#src/compiler/project.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
+import type { UnsavedFiles } from '#src/edit/contentModel.ts'
 import { generateFromSchemas } from '#src/generate/generate.ts'
 import { type Change, ContentState } from './contentState.ts'
 import { DevPages } from './devPages.ts'
@@ -57,9 +59,11 @@ export async function startLiveSite(
 ): Promise<LiveSite> {
   const { contentDir } = config
   const { root } = vite.config
+  const unsaved: UnsavedFiles = new Map()
   const compile = (today = config.today ?? undefined, inSteps = false) => {
     const project = new Project(contentDir, {
       drafts: true,
+      unsaved,
       today,
       inSteps,
       cacheDir: folderIn(process.env, 'CACHE_DIR', '.cache'),
@@ -80,11 +84,13 @@ export async function startLiveSite(
   const code = bundleSettings(vite.config.plugins)
   code.drawingsDir = path.join(root, '.cache/drawings')
   code.theme = state.site.theme
-  const pages = new DevPages(vite, state, config.siteUrl?.origin)
+  const token = randomUUID()
+  const pages = new DevPages(vite, state, token, config.siteUrl?.origin)
   await pages.refreshPictures()
   /** What is open in browsers: each says its path when it connects, and when its viewer goes on. */
   const openPaths = new WeakMap<WebSocketClient, string>()
-  const allOpen = () => [...vite.ws.clients].flatMap((client) => openPaths.get(client) ?? [])
+  const allOpen = () =>
+    [...new Set([...vite.ws.clients].flatMap((client) => openPaths.get(client) ?? []))].slice(-mostOpen)
 
   /** @param media  names of changed files in `content/media` */
   const editOf = (path: string, { changed, shell }: Change, media: string[] = []): Edit => ({
@@ -103,6 +109,13 @@ export async function startLiveSite(
     }
     vite.ws.send({ type: 'full-reload', path: mailsAddress })
   }
+  /** Shows what an edit has changed, in all open pages. */
+  const show = (change: Change, media?: string[]): void => {
+    push(change, media)
+    if (!change.theme) return
+    code.theme = state.site.theme
+    reloadAllCode(vite)
+  }
   vite.ws.on(openEvent, ({ path, version }: Opened, client) => {
     openPaths.set(client, path)
     client.send(editEvent, editOf(path, { changed: [], shell: version < state.version }))
@@ -112,13 +125,9 @@ export async function startLiveSite(
   const edits = new EditQueue(async (files) => {
     const changedMedia = files.filter((file) => file.startsWith(mediaDir))
     const media = changedMedia.map((file) => file.slice(mediaDir.length).replaceAll(path.sep, '/').normalize())
-    const change = state.update(files, { paths: [...new Set(allOpen())].slice(-mostOpen), seen: push })
+    const change = state.update(files, { paths: allOpen(), seen: push })
     if (changedMedia.length > 0) await pages.refreshPictures()
-    push({ ...change, shell: change.shell || media.length > 0 }, media)
-    if (change.theme) {
-      code.theme = state.site.theme
-      reloadAllCode(vite)
-    }
+    show({ ...change, shell: change.shell || media.length > 0 }, media)
   })
   onSave = (file) => edits.add(file)
   savedMeanwhile.forEach(onSave)
@@ -148,7 +157,15 @@ export async function startLiveSite(
   const warm = pages.warmUp().catch(() => {})
   const closed = new AbortController()
   const checked = warm.then(() => state.finish(closed.signal)).then(() => push({ changed: [], shell: false }))
-  const routes = { state, checked, pages, contentDir, api: forms?.api, lookAt }
+  let planning: Promise<RequestHandler> | undefined
+  /** Nobody waits for it who does not edit on the page. */
+  const studio: RequestHandler = async (req, res, next) => {
+    planning ??= import('./studio/routes.ts').then(({ studioRoutes }) =>
+      studioRoutes({ state, contentDir, unsaved, token, show, openPaths: allOpen }, checked),
+    )
+    ;(await planning)(req, res, next)
+  }
+  const routes = { state, checked, pages, contentDir, api: forms?.api, studio, lookAt }
   return {
     url,
     state,

@@ -9,9 +9,9 @@ import type { Project } from '#src/compiler/project.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { sentence } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
-import { eachSection } from '#src/compiler/schema/blockKeywords.ts'
 import { own } from '#src/compiler/values/own.ts'
 import type { Dated, FrameLine, Notice, PageState, SectionPlace } from './protocol.ts'
+import { sectionsOf } from './sections.ts'
 
 /** More than this many mistakes on other pages are counted, not listed. */
 const listedElsewhere = 12
@@ -45,7 +45,7 @@ export function pageState(
       return { message: sentence(reported(other, project.textOf)), place: placeText(other.place) }
     }),
     elsewhereCount: elsewhere.length,
-    places: places.map(({ type, file, line, column }) => ({ type, file, line, column })),
+    places: places.map(({ section, type, file, line, column }) => ({ section, type, file, line, column })),
     dated: instance ? [...datedIn(instance, project.content.calendar.today)] : [],
   }
 }
@@ -57,10 +57,10 @@ export function noticesIn(file: string, project: Project): Notice[] {
 
 /** @param source  the page's file as it is now, where its last good version may not have come from */
 function placesOf(page: CompiledPage, project: Project, source: SourceFile | undefined): (SectionPlace & Range)[] {
-  return eachSection(page.sections, project.site.blocks).map(({ section, path }) => {
+  return sectionsOf(page, project.site.blocks).map(({ section: shown, path, key }) => {
     const written = project.origin(page, path)
     const now = source && written.file === source.file ? source.at(pathOfText(written.path)) : written
-    return { type: String(section.type), ...now, path: written.path }
+    return { section: key, type: String(shown.type), ...now, path: written.path }
   })
 }
 

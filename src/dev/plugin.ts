@@ -78,7 +78,7 @@ function liveSite(): Plugin {
               'src/app/client.tsx',
               'src/app/routing.ts',
               'src/app/boot.ts',
-              'src/dev/browser/*.ts',
+              'src/dev/browser/**/*.{ts,tsx}',
               'src/blocks/*/*.tsx',
             ],
             '!**/*.test.tsx',

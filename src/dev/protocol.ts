@@ -58,6 +58,8 @@ export interface Dated {
 
 /** Where a section is written. */
 export interface SectionPlace extends Pick<ReportedDiagnostic, 'file' | 'line' | 'column'> {
+  /** Its element's `data-section`. */
+  section: string
   type: string
 }
 

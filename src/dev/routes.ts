@@ -20,6 +20,7 @@ import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
 import { mailPreview } from './plainPages.ts'
 import { dayParam, laterShellAddress, mailsAddress, openAddress } from './protocol.ts'
+import { studioAddress } from './studio/protocol.ts'
 
 type FormsApi = [routes: RequestHandler, onError: ErrorRequestHandler]
 
@@ -31,12 +32,14 @@ export interface DevRoutes {
   contentDir: string
   /** What answers below `/api`: the forms work as on the finished site. */
   api?: FormsApi | undefined
+  /** Answers the studio in the open page. */
+  studio: RequestHandler
   /** Shows the site as of another day, to all. */
   lookAt: (day: string | undefined) => void
 }
 
 /** What is answered before Vite looks whether it is code. */
-export function filesAndState({ state, checked, pages, contentDir, api, lookAt }: DevRoutes): RequestHandler {
+export function filesAndState({ state, checked, pages, contentDir, api, studio, lookAt }: DevRoutes): RequestHandler {
   const app = express().disable('x-powered-by').disable('etag')
   app.use('/api', async (_req, _res, next) => {
     await checked
@@ -44,6 +47,7 @@ export function filesAndState({ state, checked, pages, contentDir, api, lookAt }
   })
   if (api) app.use(...api)
   app.use(openAddress, mayOpen(contentDir))
+  app.use(studioAddress, studio)
   app.get(laterShellAddress, async (_, res) => {
     const shell = await pages.laterShell()
     if (shell) res.json(shell)

@@ -32,7 +32,7 @@ test("a mistake beside a quoted '$' is told in the page like any other", async (
   const html = await get('/kontakt')
   writeFileSync(file, before)
   server.state.update([file])
-  const [, json = ''] = new RegExp(`id="${stateElement}">(.*?)</script>`).exec(html) ?? []
+  const [, json = ''] = new RegExp(`id="${stateElement}"[^>]*>(.*?)</script>`).exec(html) ?? []
   const { notices } = JSON.parse(json) as PageState
   expect(notices[0]?.frame.map(({ text }) => text)).toContain("    lead: '$'")
   expect(html.match(/<\/body>/g)).toHaveLength(1)

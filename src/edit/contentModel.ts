@@ -14,19 +14,27 @@ import { type Ref, refsIn } from './refs.ts'
 /** Files by their absolute paths, with what they shall be. */
 export type Edits = Unsaved
 
+/** The same, while they change. */
+export type UnsavedFiles = Map<string, UnsavedFile>
+
 /** The content with texts that are not saved yet in the place of their files. Edits wait until `update`. */
 export class ContentModel {
   /** Absolute. */
   readonly dir: string
   readonly #options: CompileOptions
-  readonly #unsaved = new Map<string, UnsavedFile>()
+  readonly #unsaved: UnsavedFiles
   readonly #pending = new Set<string>()
   #project: Project | undefined
   /** Of all files, as finding one name everywhere asks for them. */
   readonly #refs = new WeakMap<SourceFile, Ref[]>()
 
-  /** @param options  `cwd` is the folder that diagnostics name files from */
-  constructor(dir: string, options: CompileOptions = {}) {
+  /**
+   * @param options   `cwd` is the folder that diagnostics name files from
+   * @param compiled  the content as somebody else compiles it and keeps it up to date, with these texts unsaved
+   */
+  constructor(dir: string, options: CompileOptions = {}, compiled?: { project: Project; unsaved: UnsavedFiles }) {
+    this.#unsaved = compiled?.unsaved ?? new Map()
+    this.#project = compiled?.project
     this.#options = { ...options, unsaved: this.#unsaved }
     this.dir = resolve(this.cwd, dir)
   }

@@ -69,24 +69,27 @@ export type Fields = readonly (readonly [name: string, typed: string])[]
  * @throws {Refusal} when something is missing that it cannot do without
  */
 export function planAddItem(list: Place, fields: Fields, target: Target | undefined, model: ContentModel): Plan {
-  const { name, path, source } = openList(list, model)
+  const { name, path } = openList(list, model)
   const shape = shapeAt(model.outline(name)!, path, model.project.content).item() ?? openShape
-  const title = titleOf(list, model)
-  const item = itemOf(fields, shape, title)
-  const items = new ListText(source, path)
-  const isOneLine = items.isFlow || (items.length > 0 && /^\s*-\s+\{/.test(items.copy(items.length - 1).text))
-  const edit = inserted(list, target, item, [textOf(item, isOneLine)], model)
-  return { edit, sentence: `Added an item to ${title}.` }
+  return planAddValue(list, itemOf(fields, shape, titleOf(list, model)), target, model)
 }
 
 /**
- * Plans one more text of a list of texts.
+ * Plans one more value of a list, a text or a mapping, in the style of its neighbors.
  *
  * @throws {Refusal}
  */
-export function planAddText(list: Place, text: string, target: Target | undefined, model: ContentModel): Plan {
-  const edit = inserted(list, target, text, [text, JSON.stringify(text)], model)
-  return { edit, sentence: `Added “${text.replace(/\s+/g, ' ')}” to ${titleOf(list, model)}.` }
+export function planAddValue(list: Place, value: unknown, target: Target | undefined, model: ContentModel): Plan {
+  const title = titleOf(list, model)
+  if (typeof value === 'string') {
+    const edit = inserted(list, target, value, [value, JSON.stringify(value)], model)
+    return { edit, sentence: `Added “${value.replace(/\s+/g, ' ')}” to ${title}.` }
+  }
+  const { source, path } = openList(list, model)
+  const items = new ListText(source, path)
+  const isOneLine = items.isFlow || (items.length > 0 && /^\s*-\s+\{/.test(items.copy(items.length - 1).text))
+  const text = isMapping(value) ? textOf(value, isOneLine) : flowText(value)
+  return { edit: inserted(list, target, value, [text], model), sentence: `Added an item to ${title}.` }
 }
 
 /** @param ways  to write it, the first of which that is read as the value is taken */

@@ -27,7 +27,7 @@ export function planAll([first, ...others]: readonly Request[], model: ContentMo
 }
 
 /** What leads from the texts that are there to these; `undefined` where a file goes. */
-function editTo(texts: ReadonlyMap<string, string | undefined>, model: ContentModel): ContentEdit {
+export function editTo(texts: ReadonlyMap<string, string | undefined>, model: ContentModel): ContentEdit {
   const files = [...texts].map(([name, after]) => ({ name, before: model.source(name)?.text, after }))
   return editOf({
     texts: files.flatMap(({ name, before, after }) =>

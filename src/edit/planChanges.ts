@@ -27,8 +27,11 @@ export interface Plan {
   isRepair?: true
 }
 
-/** Where something shall stand: beside another of its list, by the words for that; a step or all the way up or down. */
-export type Target = { before: string } | { after: string } | 'up' | 'down' | 'first' | 'last'
+/**
+ * Where something shall stand: beside another of its list, by the words for that; a step or all the way up or down; or at an
+ * index, from 0.
+ */
+export type Target = { before: string } | { after: string } | 'up' | 'down' | 'first' | 'last' | number
 
 /**
  * Plans that a section, an item of a list or an entry stands elsewhere in its list.
@@ -205,6 +208,7 @@ function holderOf({ name, entry }: Place, model: ContentModel): string {
  */
 export function indexFor(target: Target | undefined, { name, path }: Place, model: ContentModel): number {
   const { length } = itemsOf(openList({ name, path }, model))
+  if (typeof target === 'number') return Math.min(Math.max(0, target), length)
   if (typeof target === 'object') return indexBeside(target, { name, path: [...path, length] }, model)
   return target === 'first' ? 0 : length
 }
@@ -212,6 +216,7 @@ export function indexFor(target: Target | undefined, { name, path }: Place, mode
 /** Where something stands in its list afterwards. */
 function newIndex(target: Target, place: Place, model: ContentModel): number {
   const { places, at } = rowOf(place, model)
+  if (typeof target === 'number') return target
   if (target === 'up') return at - 1
   if (target === 'down') return at + 1
   if (target === 'first') return 0
@@ -221,7 +226,7 @@ function newIndex(target: Target, place: Place, model: ContentModel): number {
 }
 
 /** The index of what comes behind something that stands beside another. */
-function indexBeside(target: Exclude<Target, string>, place: Place, model: ContentModel): number {
+function indexBeside(target: { before: string } | { after: string }, place: Place, model: ContentModel): number {
   const beside = siblingOf(place, 'before' in target ? target.before : target.after, model)
   const index = rowOf(place, model).places.findIndex(
     ({ name, path }) => name === beside.name && path.join() === beside.path.join(),

@@ -1,6 +1,7 @@
 import { parseDocument, visit } from 'yaml'
 import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
 import { shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
+import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { Shape } from '#src/compiler/schema/shape.ts'
 import { descend, isMapping } from '#src/compiler/values/own.ts'
 import { editOf, Refusal } from './contentEdit.ts'
@@ -26,25 +27,47 @@ export function planSet(words: readonly string[], typed: string, isPlain: boolea
   const isRemoved = typed === 'null'
   const found = sourceOf(place, model, isRemoved || isPlain)
   const { name, path } = found
-  const source = model.source(name)!
   const outline = model.outline(name)!
+  const before = descend(outline.source.data, path)
+  const shape = shapeAt(outline, path, model.project.content)
+  const value = isRemoved ? undefined : typedValue(isPlain ? typed : withBindings(typed, found, model), shape, before)
+  return planValue(found, value, model)
+}
+
+/**
+ * Plans that something else stands at a place of a file, or nothing. What holds it is made where it is missing.
+ *
+ * @param value  as the file shall have it, bindings and all; `undefined` takes it out
+ * @throws {Refusal}
+ */
+export function planValue({ name, path }: Pick<Place, 'name' | 'path'>, value: unknown, model: ContentModel): Plan {
+  const outline = model.outline(name)
+  if (!outline) throw new Refusal(`There is no ${model.project.content.folder.file(name)}.`)
+  const { source } = outline
   const before = descend(source.data, path)
   const title = titleOf({ name, path }, model)
   const was = before === undefined ? '' : ` (was ${shown(before)})`
-  if (isRemoved && before === undefined) throw new Refusal(`${title} is empty already.`)
-  if (isRemoved && typeof path.at(-1) === 'number') {
+  if (value === undefined && before === undefined) throw new Refusal(`${title} is empty already.`)
+  if (value === undefined && typeof path.at(-1) === 'number') {
     const list = { source, name, path: path.slice(0, -1) }
     return { edit: removeItem(list, Number(path.at(-1))), sentence: `${title} is gone${was}.` }
   }
-  const shape = shapeAt(outline, path, model.project.content)
-  const value = isRemoved ? undefined : typedValue(isPlain ? typed : withBindings(typed, found, model), shape, before)
-  const order = shapeAt(outline, path.slice(0, -1), model.project.content).names()
-  const ways = isRemoved ? [removal(source, path)] : waysToSet(source, path, value, order)
-  const wanted = withValue(source.data, path, value)
+  const depth = path.findIndex((_, at) => at > 0 && descend(source.data, path.slice(0, at)) === undefined)
+  const [at, written] = depth < 0 ? [path, value] : [path.slice(0, depth), holding(path.slice(depth), value)]
+  const order = shapeAt(outline, at.slice(0, -1), model.project.content).names()
+  const ways = value === undefined ? [removal(source, path)] : waysToSet(source, at, written, order)
+  const wanted = withValue(source.data, at, written)
   const way = ways.find((change) => says(source, [change], wanted))
-  const now = isRemoved ? 'gone' : `now ${shown(value)}`
+  const now = value === undefined ? 'gone' : `now ${shown(value)}`
   if (!way) throw new Refusal(`${title} cannot be ${now} as it is written there: this has to be done by hand.`)
   return { edit: editOf({ texts: [{ ...way, name }] }), sentence: `${title} is ${now}${was}.` }
+}
+
+/** A value inside of what shall hold it. */
+export function holding([step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value
+  const inner = holding(rest, value)
+  return typeof step === 'number' ? [inner] : { [step]: inner }
 }
 
 /** A value that is there, or the place that it would have. */

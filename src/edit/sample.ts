@@ -1,23 +1,34 @@
 import type { Binding } from '#src/compiler/binding/binding.ts'
 import { checkBinding } from '#src/compiler/binding/check.ts'
 import type { Scope, Sourced, StaticScope } from '#src/compiler/binding/environment.ts'
-import { evaluate, itemsOf } from '#src/compiler/binding/evaluate.ts'
+import { evaluate, itemsOf, readValue } from '#src/compiler/binding/evaluate.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
 import type { Content } from '#src/compiler/site/content.ts'
+import { own } from '#src/compiler/values/own.ts'
 import type { Outline } from './outline.ts'
 
-/** What a binding gives for the first entry that can fill it. */
-export function sampleValue(binding: Binding, scope: StaticScope, outline: Outline, content: Content): Sourced {
+/**
+ * What a binding gives for the first entry that can fill it.
+ *
+ * @param slug  of the entry to ask for, where it is one of them
+ */
+export function sampleValue(
+  binding: Binding,
+  scope: StaticScope,
+  outline: Outline,
+  content: Content,
+  slug?: string,
+): Sourced {
   checkBinding(binding, scope, outline.environment, () => {})
-  return evaluate(binding, sampleScope(scope, outline, content), content.environment.context([]))
+  return evaluate(binding, sampleScope(scope, outline, content, slug), content.environment.context([]))
 }
 
-/** The first entry that names in a scope can refer to: an example of what they give. */
-export function sampleScope(scope: StaticScope, outline: Outline, content: Content): Scope {
+/** The first entry that names in a scope can refer to, or that with a slug: an example of what they give. */
+export function sampleScope(scope: StaticScope, outline: Outline, content: Content, slug?: string): Scope {
   const items = scope.entry ? itemsIn(scope, outline, content) : []
-  const [entry] = items
+  const entry = items.find((item) => slug !== undefined && own(readValue(item), 'slug') === slug) ?? items[0]
   if (!entry) return {}
-  const outer = scope.outer && sampleScope(scope.outer, outline, content)
+  const outer = scope.outer && sampleScope(scope.outer, outline, content, slug)
   return { entry, position: 1, count: items.length, ...(outer ? { outer } : {}) }
 }
 

@@ -44,7 +44,12 @@ function nextOf({ name, path, of }: Place, model: ContentModel, isHere: boolean)
   return found
 }
 
-function placeOfReference({ root, up, steps }: Reference, of: Place['of'], model: ContentModel): Place | undefined {
+/** Where what a binding names is written; `undefined` where it cannot be said. */
+export function placeOfReference(
+  { root, up, steps }: Reference,
+  of: Place['of'],
+  model: ContentModel,
+): Place | undefined {
   const [first = '', ...rest] = steps.map(({ name }) => (/^\d+$/.test(name) ? Number(name) : name))
   if (root === 'facts' || root === 'site') return { name: `${root}.yaml`, path: rest }
   const [slug, ...fields] = rest

@@ -33,8 +33,20 @@ interface Write {
  */
 export function writeEdit(edit: ContentEdit, model: ContentModel): ContentEdit {
   const textOf = (name: string) => model.source(name)?.text ?? ''
+  const write = prepareWrite(edit, model)
+  const inverse = inverseOf(edit, textOf, (name) => markOf(fileNow(name, model).before) + textOf(name))
+  write()
+  return inverse
+}
+
+/**
+ * What writes an edit, by the content as it is now, which may be another one when it is called.
+ *
+ * @throws {Refusal} as `writeEdit` does, and so does what is returned
+ */
+export function prepareWrite(edit: ContentEdit, model: ContentModel): () => void {
   const nameBefore = new Map(edit.renamed.map(({ from, to }) => [to, from]))
-  const writes = [...textsAfter(edit, textOf)].map(([name, text]): Write => {
+  const writes = [...textsAfter(edit, (name) => model.source(name)?.text ?? '')].map(([name, text]): Write => {
     const { path, before } = fileNow(name, model)
     const from = nameBefore.get(name) ?? name
     const original = from === name ? before : fileNow(from, model).before
@@ -42,21 +54,29 @@ export function writeEdit(edit: ContentEdit, model: ContentModel): ContentEdit {
     if (text === undefined) return { path, before, after: undefined }
     return { path, before, after: isMedia(from) ? original : mark + text.replace(mark, '') }
   })
-  const inverse = inverseOf(edit, textOf, (name) => markOf(fileNow(name, model).before) + textOf(name))
-  const done: Write[] = []
-  try {
-    // What goes, goes last, so that at every moment the content is there at least once.
-    for (const write of writes.toSorted((a, b) => Number(a.after === undefined) - Number(b.after === undefined))) {
-      put(write.path, write.after)
-      done.push(write)
+  return () => {
+    for (const { path, before } of writes) {
+      const now = existsSync(path) ? readFileSync(path) : undefined
+      if (before === undefined ? now !== undefined : !now?.equals(before)) throw changedMeanwhile(path)
     }
-  } catch (thrown) {
-    for (const { path, before } of done.reverse()) put(path, before)
-    const reason = systemReason(thrown)
-    throw reason ? new Refusal(`Nothing was changed: ${reason}.`) : thrown
+    const done: Write[] = []
+    try {
+      // What goes, goes last, so that at every moment the content is there at least once.
+      for (const write of writes.toSorted((a, b) => Number(a.after === undefined) - Number(b.after === undefined))) {
+        put(write.path, write.after)
+        done.push(write)
+      }
+    } catch (thrown) {
+      for (const { path, before } of done.reverse()) put(path, before)
+      const reason = systemReason(thrown)
+      throw reason ? new Refusal(`Nothing was changed: ${reason}.`) : thrown
+    }
+    for (const { path } of writes) model.changed(path)
   }
-  for (const { path } of writes) model.changed(path)
-  return inverse
+}
+
+function changedMeanwhile(file: string): Refusal {
+  return new Refusal(`${file} has changed in the meantime: look at it and try again.`)
 }
 
 /** @throws {Refusal} when it is not what was read, or lies outside of the content folder */
@@ -70,7 +90,7 @@ function fileNow(name: string, model: ContentModel): Omit<Write, 'after'> {
   const isSame = isMedia(name)
     ? (before !== undefined) === model.project.site.media.has(mediaName(name))
     : before?.toString().replace(/^\ufeff/, '') === model.source(name)?.text
-  if (!isSame) throw new Refusal(`${file} has changed in the meantime: look at it and try again.`)
+  if (!isSame) throw changedMeanwhile(file)
   return { path, before }
 }
 

@@ -22,13 +22,12 @@ import { wakeOf, wakeSignal } from './wake.ts'
 /** The sections that stand inside another section: in a panel, in a column. */
 const Sections = memo(function Sections({ of }: { of: readonly Block[] }) {
   const keys = sectionKeys(of)
-  return (
-    <SectionNumber value={undefined}>
-      {of.map((block, index) => (
-        <Slot key={keys[index]} block={block} />
-      ))}
+  const outer = useContext(SectionNumber)
+  return of.map((block, index) => (
+    <SectionNumber key={keys[index]} value={import.meta.env.DEV ? innerNumber(block, outer) : undefined}>
+      <Slot block={block} />
     </SectionNumber>
-  )
+  ))
 })
 
 /**
@@ -39,6 +38,7 @@ const Sections = memo(function Sections({ of }: { of: readonly Block[] }) {
  */
 export const PageView = memo(function PageView({ sections, asleep }: { sections: readonly Block[]; asleep: boolean }) {
   const keys = sectionKeys(sections)
+  if (import.meta.env.DEV) numberInner(sections)
   return (
     <SectionsContext value={Sections}>
       {sections.map((block, index) => (
@@ -51,6 +51,19 @@ export const PageView = memo(function PageView({ sections, asleep }: { sections:
     </SectionsContext>
   )
 })
+
+/** In development, how many sections stand before one inside of the same section of the page. */
+const innerPlaces = new WeakMap<Block, number>()
+
+function numberInner(sections: readonly Block[]): void {
+  for (const section of sections)
+    for (const [place, inner] of eachSection([section]).entries()) innerPlaces.set(inner, place)
+}
+
+/** `3/1`: what the development server finds a section by that stands inside of another. */
+function innerNumber(block: Block, outer: number | string | undefined): string {
+  return `${String(outer).split('/')[0]}/${innerPlaces.get(block)}`
+}
 
 /** One of the own sections of a page that came as HTML. */
 interface ServedSection {

@@ -72,7 +72,7 @@ const container = css(wrap)
 export const SectionsContext = createContext<ComponentType<{ of: readonly Block[] }>>(() => null)
 
 /** Which of the page's own sections a block draws, so that script finds its element: others may draw nothing. */
-export const SectionNumber = createContext<number | undefined>(undefined)
+export const SectionNumber = createContext<number | string | undefined>(undefined)
 
 /** For blocks that hold sections: `const Sections = useSections()`, then `<Sections of={panel.sections} />`. */
 export const useSections = () => useContext(SectionsContext)

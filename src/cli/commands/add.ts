@@ -1,7 +1,7 @@
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import { shapeAt } from '#src/edit/outline.ts'
 import { type Place, placeOf } from '#src/edit/places.ts'
-import { type Fields, planAddEntry, planAddItem, planAddSection, planAddText } from '#src/edit/planAdd.ts'
+import { type Fields, planAddEntry, planAddItem, planAddSection, planAddValue } from '#src/edit/planAdd.ts'
 import { type Given, WrongUsage } from '../command.ts'
 import { editCommand } from '../editCommand.ts'
 import { listIn, ofTargets, targetOf } from '../targets.ts'
@@ -25,7 +25,7 @@ export const add = editCommand({
       return planAddSection(holder, { type: words.at(-1)!, look: look as string | undefined, target, fields }, model)
     }
     const texts = words.length > 1 && fields.length === 0 ? listOfTexts(words.slice(0, -1), model) : undefined
-    if (texts) return planAddText(texts, words.at(-1)!, target, model)
+    if (texts) return planAddValue(texts, words.at(-1)!, target, model)
     const place = placeOf(words, model)
     const [, collection] = place.path.length === 0 ? (/^collections\/([^/]+)\.yaml$/.exec(place.name) ?? []) : []
     if (collection !== undefined) return planAddEntry(collection, as as string | undefined, fields, model)

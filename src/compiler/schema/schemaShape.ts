@@ -36,6 +36,8 @@ const copyFormats = ['inline', 'prose']
 /** @param parts  a schema and its alternatives, itself first */
 function shapeOf(parts: readonly JsonSchema[], resolve: Resolve): Shape {
   const text = (keyword: string) => parts.map((part) => part[keyword]).find((value) => typeof value === 'string')
+  const limit = (...keywords: string[]) =>
+    keywords.flatMap((keyword) => parts.map((part) => part[keyword])).find((value) => typeof value === 'number')
   const schemasUnder = (keyword: string) => parts.map((part) => part[keyword]).filter(isMapping)
   const values = parts.flatMap((part) => (Array.isArray(part.enum) ? part.enum : 'const' in part ? [part.const] : []))
   const types = parts.flatMap(({ type }) => [type].flat()).flatMap((type) => kindOf[String(type)] ?? [])
@@ -65,6 +67,7 @@ function shapeOf(parts: readonly JsonSchema[], resolve: Resolve): Shape {
     sections: parts.some((part) => part.sections === true),
     title: text('title'),
     description: withDefault(text('description'), parts),
+    limits: { min: limit('minLength', 'minItems', 'minimum'), max: limit('maxLength', 'maxItems', 'maximum') },
     required: alwaysRequired(parts[0], resolve),
     names: () => [...properties.keys()],
     property(name) {

@@ -26,6 +26,8 @@ export interface Shape {
   title?: string | undefined
   /** What the schema tells authors about it. */
   description?: string | undefined
+  /** How long a text, how large a number, how many the items may be. */
+  limits?: { min?: number | undefined; max?: number | undefined }
   /** Names that a mapping here cannot do without, whatever else it says. */
   required?: readonly string[]
   /** Names that may stand here; of an open shape none are known. */

@@ -1,3 +1,4 @@
+import type { Trace } from '../binding/environment.ts'
 import { isProse } from '../content/finish.ts'
 import { linkSpan } from '../content/prose.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
@@ -16,8 +17,8 @@ export type Part = 'key' | 'value' | 'binding'
  */
 export function location(item: ContentItem, path: Path, part: Part = 'value'): Range {
   if (!item.document) return wholeFile('site.yaml')
-  const { written, inProse } = writtenPath(item, path)
-  const trace = item.document.trace(written)
+  const { inProse } = writtenPath(item, path)
+  const trace = traceOf(item, path)!
   const [via] = trace.via
   // A name stands where its author wrote it, wherever the value behind it comes from.
   if (part === 'key' && via) return via.document.source.at(via.bound.at, 'key')
@@ -32,9 +33,15 @@ export function location(item: ContentItem, path: Path, part: Part = 'value'): R
   return source.at(trace.path, part === 'key' ? 'key' : 'value')
 }
 
+/** How the value at a path came about; of a path into `Prose`, the whole text. */
+export function traceOf(item: ContentItem, path: Path): Trace | undefined {
+  return item.document?.trace(writtenPath(item, path).written)
+}
+
 /** Whether the value at a path is made of something whose mistake is reported already. */
 export function isConsequence(item: ContentItem, path: Path): boolean {
-  return item.document !== undefined && follows(item.document.trace(writtenPath(item, path).written))
+  const trace = traceOf(item, path)
+  return trace !== undefined && follows(trace)
 }
 
 /** Whether the value at a path is put together of a text and what bindings give, so that it stands nowhere as such. */

@@ -1,7 +1,7 @@
 import { codeEvent, type Edit, editEvent, type Opened, openEvent, type PageState, stateElement } from '../protocol.ts'
 import { answerOpenButtons } from './layer.ts'
-import { startOutlines } from './outlines.ts'
 import { startOverlay } from './overlay.ts'
+import { startStudio } from './startStudio.ts'
 
 /*
  * The development server's part in the browser: takes edits into the open page without a reload, shows mistakes over the
@@ -38,17 +38,17 @@ function followEdits(): void {
   let { version } = state
   /** Whether the router is there to take edits in. */
   let isListening = false
-  const outlines = startOutlines(() => state.places)
-  const overlay = startOverlay(outlines.toggle)
+  const studio = startStudio()
+  const overlay = startOverlay(studio.toggle)
   const refresh = () => {
     overlay.refresh()
-    outlines.refresh()
+    studio.refresh()
   }
   const show = (next: PageState) => {
     if (next.path !== location.pathname) return
     state = next
     overlay.show(next)
-    outlines.refresh()
+    studio.refresh()
   }
   const open = () => sayOpen(version)
 

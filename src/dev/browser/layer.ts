@@ -1,6 +1,6 @@
 import { bandValues, radius, shadow, zIndex } from '#src/theme/values.gen.ts'
 import { noticeStyles } from '../notices.ts'
-import { openAddress, type SectionPlace } from '../protocol.ts'
+import { openAddress } from '../protocol.ts'
 
 export interface Layer {
   host: HTMLElement
@@ -33,16 +33,9 @@ export function layOver(element: Element, over: HTMLElement): void {
   })
 }
 
-/**
- * The elements of a page's sections, in the order of their places. A view may draw more elements that look like sections,
- * and a section that has failed may be missing: each place takes the next element of its own type.
- */
-export function sectionElements(places: readonly SectionPlace[]): (Element | undefined)[] {
-  const left = [...document.querySelectorAll('#page [data-block]')]
-  return places.map(({ type }) => {
-    const index = left.findIndex((element) => element.getAttribute('data-block') === type)
-    return index < 0 ? undefined : left.splice(0, index + 1).at(-1)
-  })
+/** The element of a section of the page, by its `data-section`; one that has failed or draws nothing has none. */
+export function sectionElement(section: string): Element | null {
+  return document.querySelector(`#page [data-section="${section}"]`)
 }
 
 /** Answers the buttons that `openMarkup` makes, in a document or a shadow root: opens their place in the author's editor. */

@@ -3,7 +3,7 @@ import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { bandValues, radius, shadow, status, zIndex } from '#src/theme/values.gen.ts'
 import { failureMarkup, noticeMarkup, openMarkup } from '../notices.ts'
 import { type Dated, dayParam, type Notice, type PageState } from '../protocol.ts'
-import { createLayer, layOver, sectionElements } from './layer.ts'
+import { createLayer, layOver, sectionElement } from './layer.ts'
 
 export interface Overlay {
   show(state: PageState): void
@@ -15,9 +15,9 @@ export interface Overlay {
  * Shows the mistakes of the open page over it, each at its section, and at the bottom of the window while that section is
  * out of view; folded up, what can wait: mistakes of other pages, hints, and what is a draft or there for a time only.
  *
- * @param toggleOutlines  what the button for finding a section's place does
+ * @param openStudio  what the button in the corner does
  */
-export function startOverlay(toggleOutlines: () => void): Overlay {
+export function startOverlay(openStudio: () => void): Overlay {
   const { host, root, content } = createLayer('tide-notices', styles)
   let shown = ''
   let state: PageState | undefined
@@ -26,9 +26,9 @@ export function startOverlay(toggleOutlines: () => void): Overlay {
   /** Frames the sections that have mistakes, and puts every card where it can be seen. */
   const place = () => {
     const list = content.querySelector('.list')
-    const elements = sectionElements(state?.places ?? [])
     for (const { notice, card, box } of cards) {
-      const section = elements[notice.section ?? -1]
+      const at = state?.places[notice.section ?? -1]
+      const section = at && sectionElement(at.section)
       if (section) layOver(section, box)
       box.className = section ? 'at' : 'nowhere'
       // A card that stays where it is keeps the focus.
@@ -52,7 +52,7 @@ export function startOverlay(toggleOutlines: () => void): Overlay {
   }
 
   root.addEventListener('click', ({ target }) => {
-    if ((target as Element).matches('.finder')) toggleOutlines()
+    if ((target as Element).matches('.finder')) openStudio()
   })
   addEventListener('scroll', place, { passive: true })
   new ResizeObserver(place).observe(document.body)
@@ -79,7 +79,7 @@ function dockMarkup(state: PageState): string {
   const more = elsewhereCount - elsewhere.length
   const others = elsewhere.map(({ message, place }) => item(escapeHtml(message), place)).join('')
   const back = asOf === undefined ? '' : `<li><a href="?${dayParam}=">Back to today</a></li>`
-  return `<button type="button" class="finder" title="Alt+Shift+S">Edit a section</button>
+  return `<button type="button" class="finder" title="Alt+Shift+S">Edit this page</button>
 <div class="dock">
 ${failure === undefined ? mistakes(state) : alert('A failure of the program', 'No mistake of yours.', failureMarkup(failure))}
 ${fold(`${counted(elsewhereCount, 'mistake')} on other pages`, elsewhereCount, `<ul>${others}${more > 0 ? `<li>and ${more} more: npm run check lists all of them.</li>` : ''}</ul>`)}
@@ -128,7 +128,7 @@ const styles = `
 .at > * { position: sticky; top: 92px; width: min(604px, 100% - 32px); margin: 16px 16px 16px auto; pointer-events: auto }
 div:has(> .dock > [role] > .mistakes:not([open])) > .at { display: none }
 .nowhere, .mistakes:not(:has(article)) > .list { display: none }
-.dock { position: fixed; inset: auto 16px 16px auto; display: flex; flex-wrap: wrap; justify-content: end; gap: 12px; width: min(620px, 100vw - 32px); pointer-events: none }
+.dock { position: fixed; inset: auto calc(16px + var(--tide-studio, 0px)) 16px auto; display: flex; flex-wrap: wrap; justify-content: end; gap: 12px; width: min(620px, 100vw - 32px - var(--tide-studio, 0px)); pointer-events: none }
 .dock > * { pointer-events: auto }
 .dock > [role], details[open] { width: 100% }
 .list { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; max-height: min(56vh, 640px); margin-top: 12px; overflow: auto; padding: 2px; scrollbar-width: thin }
@@ -145,6 +145,5 @@ li + li { border-top: 1px solid ${paper.hairline} }
 li p { margin: 0 }
 a, li .open { color: ${paper.link}; text-decoration: underline; text-underline-offset: 3px }
 li .open { min-height: 24px; padding: 0; background: none; font: 400 13px/1.5 var(--font-code, monospace); text-align: left; overflow-wrap: anywhere }
-@media (max-width: 700px) { .finder { display: none } }
 @media print { :host { display: none } }
 `

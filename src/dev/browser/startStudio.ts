@@ -1,0 +1,37 @@
+export interface StudioDoor {
+  toggle(): void
+  /** The page is another one, or shows something else. */
+  refresh(): void
+}
+
+/** Alt+Shift+S opens the studio, whose code is fetched for that, and closes it again. */
+export function startStudio(): StudioDoor {
+  const listeners = new Set<() => void>()
+  const onEdit = (listen: () => void) => {
+    listeners.add(listen)
+    return () => void listeners.delete(listen)
+  }
+  let close: (() => void) | undefined
+  const toggle = async () => {
+    if (close) return close()
+    const before = document.activeElement
+    const { openStudio } = await import('./studio/open.tsx')
+    close = openStudio(onEdit, () => {
+      close = undefined
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (!event.altKey || !event.shiftKey || event.code !== 'KeyS') return
+    event.preventDefault()
+    event.stopPropagation()
+    void toggle()
+  }
+  document.addEventListener('keydown', handleKey, { capture: true })
+  return {
+    toggle,
+    refresh() {
+      for (const listen of listeners) listen()
+    },
+  }
+}

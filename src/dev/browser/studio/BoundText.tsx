@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Place } from '#src/edit/places.ts'
+import type { Chip } from '../../studio/protocol.ts'
+
+interface BoundTextProps {
+  /** Of the element that names it. */
+  id: string
+  describedBy: string
+  value: string
+  chips: readonly Chip[]
+  set: (value: string) => void
+  open: (place: Place) => void
+}
+
+/** A text in which some words come from elsewhere: these stand in it as chips, which lead to where they are written. */
+export function BoundText({ id, describedBy, value, chips, set, open }: BoundTextProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The browser changes what stands in it; it is drawn again only when the file says something else.
+  useLayoutEffect(() => {
+    if (box.current && textIn(box.current) !== value) box.current.replaceChildren(...nodesOf(value, chips))
+  }, [value, chips])
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: no text field can hold chips */}
+      <div
+        ref={box}
+        className="bound"
+        role="textbox"
+        tabIndex={0}
+        contentEditable
+        suppressContentEditableWarning
+        aria-multiline
+        aria-labelledby={id}
+        aria-describedby={describedBy}
+        onInput={({ currentTarget }) => set(textIn(currentTarget))}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onPaste={(event) => {
+          event.preventDefault()
+          document.execCommand('insertText', false, event.clipboardData.getData('text/plain').replace(/\s+/g, ' '))
+        }}
+      />
+      <p className="chips">
+        {chips.map(({ text, value, source }) => (
+          <span key={text}>
+            <span className="chip">{value || 'empty'}</span> <code>{text.slice(2, -2).trim()}</code>{' '}
+            {source && (
+              <button type="button" className="way" onClick={() => open(source)}>
+                Change it there
+              </button>
+            )}
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function nodesOf(text: string, chips: readonly Chip[]): (Node | string)[] {
+  return text.split(/(\{\{[^{}]*\}\})/).map((part) => {
+    const chip = chips.find((one) => one.text === part)
+    if (!part.startsWith('{{')) return part
+    const node = document.createElement('span')
+    node.className = 'chip'
+    node.contentEditable = 'false'
+    node.dataset.binding = part
+    node.title = part
+    node.textContent = chip?.value || part
+    return node
+  })
+}
+
+/** With a binding in the place of each chip. */
+function textIn(box: HTMLElement): string {
+  const parts = [...box.childNodes].map((node) =>
+    node instanceof HTMLElement ? (node.dataset.binding ?? node.textContent ?? '') : (node.textContent ?? ''),
+  )
+  return parts.join('').replaceAll('\u00a0', ' ')
+}

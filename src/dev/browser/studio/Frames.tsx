@@ -1,0 +1,37 @@
+import { useLayoutEffect, useReducer } from 'react'
+import type { Row } from '../../studio/protocol.ts'
+import { sectionElement } from '../layer.ts'
+import { type RowActions, rowTools } from './rowTools.ts'
+import { Tools } from './Tools.tsx'
+
+interface FramesProps extends RowActions {
+  rows: readonly Row[]
+  /** The section under the pointer. */
+  hovered: string | undefined
+  selected: string | undefined
+}
+
+/** A frame around the section that is meant, with its bar. */
+export function Frames({ rows, hovered, selected, ...actions }: FramesProps) {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    const resized = new ResizeObserver(draw)
+    resized.observe(document.body)
+    return () => resized.disconnect()
+  }, [])
+  const shown = rows.filter(({ section }) => section === hovered || section === selected)
+  return shown.map((row) => {
+    const box = sectionElement(row.section)?.getBoundingClientRect()
+    if (!box?.height) return null
+    const isSelected = row.section === selected
+    const place = { top: scrollY + box.top, left: scrollX + box.left, width: box.width, height: box.height }
+    return (
+      <div key={row.section} className={isSelected ? 'frame selected' : 'frame'} style={place}>
+        <div className="bar">
+          <b>{row.type}</b>
+          <Tools of={rowTools(row, actions)} label={`${row.type} on the page`} />
+        </div>
+      </div>
+    )
+  })
+}

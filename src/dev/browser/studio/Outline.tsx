@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Row } from '../../studio/protocol.ts'
+import { Glyph } from './glyphs.tsx'
+import { handleKeys, type RowActions, rowTools } from './rowTools.ts'
+import { Tools } from './Tools.tsx'
+
+interface OutlineProps extends RowActions {
+  rows: readonly Row[]
+  selected: string | undefined
+  select: (section: string | undefined) => void
+}
+
+/** The sections of the page as a list: dragged, or moved by keys. */
+export function Outline({ rows, selected, select, ...actions }: OutlineProps) {
+  const [dragged, setDragged] = useState<Row>()
+  const [over, setOver] = useState<string>()
+  const mayDropOn = (row: Row) => dragged && dragged !== row && listOf(dragged) === listOf(row)
+  return (
+    <ol className="outline" aria-label="Sections of this page">
+      {rows.map((row) => {
+        const tools = rowTools(row, actions)
+        const isSelected = row.section === selected
+        return (
+          <li
+            key={row.section}
+            className={`row${isSelected ? ' selected' : ''}${over === row.section ? ' over' : ''}`}
+            style={{ paddingInlineStart: 8 + row.depth * 18 }}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', row.label)
+              setDragged(row)
+            }}
+            onDragEnd={() => {
+              setDragged(undefined)
+              setOver(undefined)
+            }}
+            onDragOver={(event) => {
+              if (!mayDropOn(row)) return
+              event.preventDefault()
+              setOver(row.section)
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged && mayDropOn(row)) actions.change({ do: 'move', what: dragged.what, to: row.at })
+            }}
+          >
+            <span className="grip">
+              <Glyph name="grip" />
+            </span>
+            <button
+              type="button"
+              className="name"
+              aria-pressed={isSelected}
+              onFocus={() => select(row.section)}
+              onClick={() => actions.edit(row)}
+              onKeyDown={(event) =>
+                event.key.startsWith('Arrow') && !event.altKey ? step(event) : handleKeys(event, tools)
+              }
+            >
+              <b>{row.type}</b> {row.label}
+              {row.isDraft && <i> draft</i>}
+              {row.entry !== undefined && <i> {row.entry}</i>}
+            </button>
+            {isSelected && <Tools of={tools.slice(1)} label={`${row.type} ${row.label}`} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const listOf = ({ list, entry }: Row) => JSON.stringify([list.name, list.path, entry?.split('/')[0]])
+
+/** To the next name, or the one before. */
+function step(event: React.KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  const names = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('.name') ?? [])]
+  names[names.indexOf(event.currentTarget) + by]?.focus()
+}

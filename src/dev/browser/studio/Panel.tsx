@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import type { Place } from '#src/edit/places.ts'
+import type { ChangeRequest, Outcome, Panel, Request } from '../../studio/protocol.ts'
+import { keyOf } from './api.ts'
+import { Fields } from './Field.tsx'
+import { Tools } from './Tools.tsx'
+import { useDrafts } from './useDrafts.ts'
+
+interface PanelProps {
+  panel: Panel
+  back: () => void
+  open: (place: Place) => void
+  run: (request: Request) => Promise<Outcome>
+  change: (request: ChangeRequest) => void
+}
+
+const mostPages = 6
+
+/** The fields of one thing: a section, an entry, a part of the facts or settings. */
+export function PanelView({ panel, back, open, run, change }: PanelProps) {
+  const { title, file, pages, fields, focus } = panel
+  const form = useRef<HTMLFormElement>(null)
+  const drafts = useDrafts(panel, run)
+  const focused = focus && keyOf({ name: panel.what.name, path: focus })
+  useEffect(() => {
+    const field = focused === undefined ? undefined : form.current?.querySelector(`[data-key="${CSS.escape(focused)}"]`)
+    for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details'))
+      around.open = true
+    const target =
+      field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable], button') ?? form.current
+    target?.focus()
+    field?.scrollIntoView({ block: 'nearest' })
+  }, [focused])
+  const [file0 = ''] = file.split(':')
+  return (
+    <form ref={form} className="panel" tabIndex={-1} aria-label={title} onSubmit={(event) => event.preventDefault()}>
+      <div className="head">
+        <Tools
+          label="This part"
+          of={[
+            { glyph: 'back', label: 'Back', run: back },
+            { glyph: 'code', label: `Open ${file} in the editor`, opens: file },
+          ]}
+        />
+        <h3>{title}</h3>
+        <p className="where">
+          <span>{file0}</span>{' '}
+          {pages.length === 1 && pages[0] === location.pathname
+            ? 'This page only.'
+            : `Shows on ${pages.length === 1 ? pages[0] : `${pages.length} pages`}.`}
+        </p>
+        {pages.length > 1 && (
+          <details>
+            <summary>Which pages?</summary>
+            <p>
+              {pages.slice(0, mostPages).join(', ')}
+              {pages.length > mostPages && ` and ${pages.length - mostPages} more`}
+            </p>
+          </details>
+        )}
+      </div>
+      {drafts.refusal !== '' && (
+        <p className="refusal" role="alert">
+          {drafts.refusal}
+        </p>
+      )}
+      <Fields of={fields} drafts={drafts} open={open} change={change} />
+    </form>
+  )
+}

@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Place } from '#src/edit/places.ts'
+import type { ChangeRequest, Outcome, PageOutline, Panel, Request, Row, Seen } from '../../studio/protocol.ts'
+import { sectionElement } from '../layer.ts'
+import { api } from './api.ts'
+import { clickedIn } from './clicked.ts'
+import { Frames } from './Frames.tsx'
+import { Outline } from './Outline.tsx'
+import { PanelView } from './Panel.tsx'
+import { Tools } from './Tools.tsx'
+
+/** How much of the window the studio takes, for what else stands over the page. */
+const roomTaken = '--tide-studio'
+
+interface StudioProps {
+  /** Told when the page has changed. */
+  onEdit: (listen: () => void) => () => void
+  close: () => void
+}
+
+/** What somebody works with who edits the open page. */
+export function Studio({ onEdit, close }: StudioProps) {
+  const [outline, setOutline] = useState<PageOutline>({ rows: [], history: [] })
+  const [hovered, setHovered] = useState<string>()
+  const [selected, setSelected] = useState<string>()
+  const [panel, setPanel] = useState<Panel>()
+  /** The panels that led to this one. */
+  const [trail, setTrail] = useState<Place[]>([])
+  const [said, setSaid] = useState<{ text: string; isRefusal?: boolean }>({ text: '' })
+  const aside = useRef<HTMLElement>(null)
+
+  const attempt = useCallback(async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (thrown) {
+      setSaid({ text: (thrown as Error).message, isRefusal: true })
+    }
+  }, [])
+  const subject = panel && (panel.focus ? { ...panel.what, path: panel.focus } : panel.what)
+  const refresh = useCallback(
+    () =>
+      attempt(async () => {
+        setOutline(await api.page(location.pathname))
+        if (subject) setPanel({ ...(await api.panel(subject)), focus: undefined })
+      }),
+    [attempt, subject],
+  )
+  const open = (place: Place, from: Place[] = []) =>
+    attempt(async () => {
+      setPanel(await api.panel(place))
+      setTrail(from)
+    })
+  const back = () => {
+    const last = trail.at(-1)
+    setTrail(trail.slice(0, -1))
+    if (!last) return setPanel(undefined)
+    return attempt(async () => setPanel(await api.panel(last)))
+  }
+  const tell = (outcome: Outcome) => {
+    if (!outcome.done)
+      return setSaid({
+        text: [outcome.refusal, ...outcome.problems.map(({ message }) => message)].join(' '),
+        isRefusal: true,
+      })
+    const reach = outcome.pages > 1 ? ` ${outcome.pages} pages show it.` : ''
+    setSaid({ text: outcome.sentence + reach })
+  }
+  const run = async (request: Request): Promise<Outcome> => {
+    const outcome = await api.do(request)
+    tell(outcome)
+    await refresh()
+    return outcome
+  }
+  const change = (request: ChangeRequest) => void run(request)
+  const edit = (row: Row) => {
+    setSelected(row.section)
+    void open(row.what)
+    sectionElement(row.section)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  useEffect(() => onEdit(() => void refresh()), [onEdit, refresh])
+  useEffect(() => {
+    void refresh().then(() => aside.current?.querySelector<HTMLElement>('.outline .name')?.focus())
+    document.documentElement.style.setProperty(roomTaken, `${aside.current?.clientWidth ?? 0}px`)
+    return () => void document.documentElement.style.removeProperty(roomTaken)
+  }, [])
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (isOwn(event)) return
+    const clicked = clickedIn(event)
+    if (!clicked) return
+    if (clicked.section !== undefined) setSelected(clicked.section)
+    void attempt(async () => {
+      const place = await api.find(clicked)
+      if (place) await open(place)
+    })
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+    if (isUndo) void run({ way: event.shiftKey ? 'redo' : 'undo' })
+    else if (event.key === 'Escape') panel ? void back() : close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  const onMove = useEffectEvent((event: PointerEvent) => {
+    if (!isOwn(event))
+      setHovered((event.target as Element).closest?.('#page [data-section]')?.getAttribute('data-section') ?? undefined)
+  })
+  useEffect(() => {
+    const gone = new AbortController()
+    const options = { capture: true, signal: gone.signal }
+    document.addEventListener('click', (event) => onClick(event), options)
+    document.addEventListener('keydown', (event) => onKey(event), options)
+    document.addEventListener('pointermove', (event) => onMove(event), options)
+    return () => gone.abort()
+  }, [])
+
+  const { rows, history } = outline
+  const steps = history.filter(({ isUndone }) => !isUndone)
+  return (
+    <>
+      <Frames rows={rows} hovered={hovered} selected={selected} change={change} edit={edit} />
+      <aside ref={aside} className="studio" aria-label="Edit this page">
+        <header>
+          <h2>Edit this page</h2>
+          <Tools
+            label="This page"
+            of={[
+              {
+                glyph: 'undo',
+                label: 'Undo',
+                keys: 'Ctrl+Z',
+                isOff: steps.length === 0,
+                run: () => void run({ way: 'undo' }),
+              },
+              {
+                glyph: 'redo',
+                label: 'Redo',
+                keys: 'Ctrl+Shift+Z',
+                isOff: steps.length === history.length,
+                run: () => void run({ way: 'redo' }),
+              },
+              { glyph: 'close', label: 'Close', keys: 'Alt+Shift+S', run: close },
+            ]}
+          />
+        </header>
+        <p className={said.isRefusal ? 'said refusal' : 'said'} role="status">
+          {said.text}
+        </p>
+        <div className="content">
+          {panel ? (
+            <PanelView
+              key={JSON.stringify(panel.what.name + panel.what.path)}
+              panel={panel}
+              back={() => void back()}
+              open={(place) => void open(place, [...trail, panel.what])}
+              run={run}
+              change={change}
+            />
+          ) : (
+            <>
+              {outline.page && (
+                <button type="button" className="wide" onClick={() => void open(outline.page as Seen)}>
+                  Title and description of the page
+                </button>
+              )}
+              <Outline rows={rows} selected={selected} select={setSelected} change={change} edit={edit} />
+            </>
+          )}
+          <History history={history} />
+        </div>
+      </aside>
+    </>
+  )
+}
+
+function History({ history }: Pick<PageOutline, 'history'>) {
+  if (history.length === 0) return null
+  return (
+    <details className="history">
+      <summary>What was done</summary>
+      <ol>
+        {history.map(({ sentence, isUndone }, index) => (
+          <li key={history.length - index}>{isUndone ? <s>{sentence}</s> : sentence}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** In the studio itself, or in another part of the development server. */
+function isOwn(event: Event): boolean {
+  return event
+    .composedPath()
+    .some((one) => one instanceof Element && one.localName.startsWith('tide-') && one.shadowRoot !== null)
+}

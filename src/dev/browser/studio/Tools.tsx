@@ -1,0 +1,35 @@
+import { Glyph, type GlyphName } from './glyphs.tsx'
+
+export interface Tool {
+  glyph: GlyphName
+  /** What its button is called. */
+  label: string
+  isOff?: boolean
+  keys?: string
+  /** A place that it opens in the editor, `content/pages/pricing.yaml:42:9`. */
+  opens?: string
+  run?: () => void
+}
+
+/** Buttons in a row, each with its name for those who do not see it. */
+export function Tools({ of, label }: { of: readonly Tool[]; label: string }) {
+  return (
+    <div role="toolbar" aria-label={label} className="tools">
+      {of.map(({ glyph, label, isOff, keys, opens, run }) => (
+        <button
+          key={label}
+          type="button"
+          className="tool"
+          aria-label={label}
+          title={keys ? `${label} (${keys})` : label}
+          aria-disabled={isOff || undefined}
+          aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+          data-open={opens}
+          onClick={isOff ? undefined : run}
+        >
+          <Glyph name={glyph} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Path } from '#src/compiler/diagnostics/range.ts'
+import type { Choice } from '#src/edit/choices.ts'
+import type { Place } from '#src/edit/places.ts'
+import { stateElement } from '../../protocol.ts'
+import {
+  type Clicked,
+  type Outcome,
+  type PageOutline,
+  type Panel,
+  type Request,
+  type Seen,
+  studioAddress,
+  tokenAttribute,
+  tokenHeader,
+} from '../../studio/protocol.ts'
+
+const token = document.getElementById(stateElement)?.getAttribute(tokenAttribute) ?? ''
+
+/** @throws {Error} with a sentence for the author */
+async function ask<Answer>(what: string, body: unknown): Promise<Answer> {
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json', [tokenHeader]: token } }
+  const response = await fetch(`${studioAddress}/${what}`, { ...asked, body: JSON.stringify(body) }).catch(() => {
+    throw new Error('The development server does not answer. Is "npm run dev" still running?')
+  })
+  const answer = await response
+    .json()
+    .catch(() => ({ error: 'The development server has failed; its terminal says why.' }))
+  if (!response.ok) throw new Error(answer.error)
+  return answer
+}
+
+export const api = {
+  page: (path: string) => ask<PageOutline>('page', { path }),
+  find: (clicked: Clicked) => ask<Place | null>('find', clicked),
+  panel: (place: Place) => ask<Panel>('panel', place),
+  choices: (what: Seen, typed: string) => ask<Choice[]>('choices', { what, typed }),
+  /** Also what is wrong with the connection is a refusal. */
+  do: (request: Request) =>
+    ask<Outcome>('do', request).catch(
+      ({ message }: Error): Outcome => ({ done: false, refusal: message, problems: [] }),
+    ),
+}
+
+/** A path as one word. */
+export const keyOf = ({ name, path }: { name: string; path: Path }) => JSON.stringify([name, path])

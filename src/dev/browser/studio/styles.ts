@@ -1,0 +1,75 @@
+import { bandValues, radius, shadow, status, zIndex } from '#src/theme/values.gen.ts'
+
+const { paper, deep, foam } = bandValues
+
+/** How the studio looks: the frames on the page, and the panel beside it, below it on a phone. */
+export const styles = `
+:host { direction: ltr; position: absolute; inset: 0 0 auto; height: 0; z-index: ${zIndex.modal}; font: 400 15px/1.45 var(--font-text, system-ui, sans-serif); color: ${paper.text} }
+.frame { position: absolute; pointer-events: none; outline: 2px dashed ${paper.focus}; outline-offset: -2px }
+.frame.selected { outline: 3px solid ${paper.focus}; outline-offset: -3px }
+.bar { position: sticky; top: 8px; display: flex; align-items: center; gap: 10px; width: fit-content; max-width: 100%; padding: 2px 4px 2px 12px; pointer-events: auto;
+  border-radius: 0 0 ${radius.tile} 0; background: ${deep.bg}; color: ${deep.heading}; font-size: 14px }
+.tools { display: flex; flex-wrap: wrap; gap: 2px }
+.tool { display: grid; place-items: center; width: 32px; height: 32px; border-radius: ${radius.control} }
+.tool:hover { background: color-mix(in srgb, currentColor 14%, transparent) }
+.tool[aria-disabled] { opacity: .4; cursor: default }
+:is(button, input, textarea, select, summary, .bound, form, aside):focus-visible { outline: 3px solid ${paper.focus}; outline-offset: 1px }
+.bar button:focus-visible, header button:focus-visible { outline-color: ${deep.focus} }
+.studio { position: fixed; inset: 0 0 0 auto; width: min(420px, 100vw); display: flex; flex-direction: column; background: ${paper.bg}; box-shadow: ${shadow.menu}, -1px 0 0 ${paper.rule} }
+.studio > header { display: flex; align-items: center; justify-content: space-between; padding: 8px 8px 8px 18px; background: ${deep.bg}; color: ${deep.heading} }
+h2, h3, .panel p { margin: 0 }
+h2 { font-size: 16px; color: inherit }
+h3 { font-size: 19px; line-height: 1.25; color: ${paper.heading}; overflow-wrap: anywhere }
+.said { margin: 0; padding: 8px 18px; background: ${foam.bg}; font-size: 14px; overflow-wrap: anywhere }
+.said:empty { display: none }
+.refusal { background: ${status.error.bg}; color: ${status.error.text}; white-space: pre-line }
+.panel .refusal { padding: 10px 12px; border-radius: ${radius.control} }
+.content { flex: 1; overflow: auto; padding: 14px 18px 40px; overscroll-behavior: contain }
+.outline, .history ol { margin: 0 0 14px; padding: 0; list-style: none }
+.row { display: grid; grid-template-columns: 20px minmax(0, 1fr); align-items: center; border-radius: ${radius.control} }
+.row .tools { grid-column: 2; padding-bottom: 4px }
+.row.selected { background: ${foam.bg} }
+.row.over { box-shadow: inset 0 2px 0 ${paper.focus} }
+.grip { display: grid; color: ${paper.dim}; cursor: grab }
+.name { padding: 9px 6px; text-align: start; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+.name:hover { text-decoration: underline }
+.name i { color: ${paper.muted} }
+.wide { display: flex; align-items: center; gap: 8px; width: 100%; min-height: 40px; margin: 4px 0 12px; padding: 4px 12px; border-radius: ${radius.control}; box-shadow: inset 0 0 0 1.5px ${paper.rule}; text-align: start }
+.wide:hover { background: ${foam.bg} }
+.panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; outline-offset: 6px }
+.head { display: grid; gap: 6px }
+.head .tools { justify-content: space-between; margin: -6px -8px 0 }
+.where, .about, .count, .required { color: ${paper.muted}; font-size: 13px }
+.where span { font-family: var(--font-code, ui-monospace, monospace); overflow-wrap: anywhere }
+.field { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 8px }
+.field > :not(label, .count) { grid-column: 1 / -1 }
+label, legend { font-weight: 600; color: ${paper.heading} }
+input:not([type=radio], [type=checkbox], [type=color]), textarea, select, .bound { width: 100%; min-height: 40px; padding: 8px 10px; border: 1.5px solid ${paper.rule}; border-radius: ${radius.control}; background: #fff; color: ${paper.text}; font: inherit }
+textarea { resize: vertical }
+[aria-invalid] { border-color: ${status.error.border} !important }
+input[type=checkbox], input[type=radio] { width: 18px; height: 18px; margin: 0; accent-color: ${paper.primaryBg} }
+.choices { display: flex; flex-wrap: wrap; gap: 8px 16px }
+.choices label { display: inline-flex; align-items: center; gap: 6px; font-weight: 400; color: inherit }
+.swatch { width: 20px; height: 20px; border-radius: 50%; box-shadow: 0 0 0 1px ${paper.rule} }
+.pair { display: flex; gap: 8px; align-items: center }
+.pair img { width: 56px; height: 40px; object-fit: contain; background: ${foam.bg}; border-radius: ${radius.sm} }
+.chip { display: inline-block; padding: 0 7px; border-radius: ${radius.pill}; background: ${bandValues.shallows.bg}; color: ${paper.heading}; white-space: nowrap; max-width: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom }
+.chips { display: flex; flex-wrap: wrap; gap: 4px 8px; font-size: 14px; align-items: baseline }
+code { font: 400 13px/1.4 var(--font-code, ui-monospace, monospace); overflow-wrap: anywhere }
+.way, .problem button, .other button { color: ${paper.link}; text-decoration: underline; text-underline-offset: 3px; min-height: 24px }
+.problem { color: ${status.error.text}; font-size: 14px }
+.other { padding: 8px 10px; border-radius: ${radius.control}; background: ${bandValues.buff.bg} }
+.list, .group { margin: 0; padding: 10px 12px 12px; border: 1.5px solid ${paper.hairline}; border-radius: ${radius.tile}; min-width: 0 }
+.list > * + * { margin-top: 8px }
+.item { padding: 4px 0; border-top: 1px solid ${paper.hairline} }
+.item > .field, .group > .field, .more > .field, .item > .list, .item > .group, .more > .list { margin-top: 12px }
+.item.link { display: flex; justify-content: space-between; align-items: center }
+.item > .tools { justify-content: end }
+summary { padding: 6px 2px; cursor: pointer; overflow-wrap: anywhere }
+.group > summary { font-weight: 600; color: ${paper.heading} }
+.more > summary, .history > summary { color: ${paper.muted}; font-size: 14px }
+.history { margin-top: 26px; font-size: 14px }
+.history li { padding: 5px 0; border-top: 1px solid ${paper.hairline}; overflow-wrap: anywhere }
+@media (max-width: 700px) { .studio { inset: auto 0 0; width: 100%; height: 58vh } .frame .tools .tool { width: 40px; height: 40px } }
+@media print { :host { display: none } }
+`

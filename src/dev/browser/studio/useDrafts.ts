@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Field, Outcome, Panel, Problem, Request, Seen, Setting } from '../../studio/protocol.ts'
+import { keyOf } from './api.ts'
+
+/** Values that are not written yet, and what is wrong with them. */
+export interface Drafts {
+  /** The value of a field as it is typed, else as it is written. */
+  valueOf: (field: Field) => unknown
+  set: (field: Field, value: unknown) => void
+  problemsOf: (field: Field) => Problem[]
+  /** What the file says by now, where somebody else has changed what is typed here. */
+  otherOf: (field: Field) => { value: unknown } | undefined
+  /** Takes one's own words, or those of the file. */
+  decide: (field: Field, which: 'mine' | 'theirs') => void
+  /** Why nothing was written, where that is about no field. */
+  refusal: string
+}
+
+/** A value that is typed, and what the file said there before. */
+interface Draft extends Setting {
+  base?: unknown
+}
+
+/** Typing is written so long after a key. */
+const pauseMs = 150
+const storageKey = 'tide-studio-drafts'
+
+/**
+ * Keeps what is typed until it is written: all values of a panel together, as soon as they pass the check together. They
+ * outlive a reload, and a crash.
+ */
+export function useDrafts({ what, fields }: Panel, run: (request: Request) => Promise<Outcome>): Drafts {
+  const own = useRef<Map<string, Draft>>(undefined)
+  own.current ??= new Map(
+    Object.entries(stored()).filter(([, { what: of }]) => of.name === what.name && isBelow(of, what)),
+  )
+  const drafts = own.current
+  const [, draw] = useState(0)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isSending = useRef(false)
+  const written = new Map(allFields(fields).map((field) => [keyOf(field.what), field]))
+
+  const keep = () => {
+    const others = Object.entries(stored()).filter(([, { what: of }]) => !(of.name === what.name && isBelow(of, what)))
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, ...drafts])))
+    draw((count) => count + 1)
+  }
+  const isOther = ({ what: of, base }: Draft) => written.get(keyOf(of))?.value !== base
+  const send = useEffectEvent(async () => {
+    if (isSending.current || drafts.size === 0 || [...drafts.values()].some(isOther)) return
+    isSending.current = true
+    const sent = new Map(drafts)
+    const values = [...sent].map(
+      ([key, { what: of, value }]): Setting => ({ what: written.get(key)?.what ?? of, value }),
+    )
+    const answer = await run({ do: 'set', values, typing: [...sent.keys()].join() })
+    isSending.current = false
+    setOutcome(answer)
+    const isNew = ([key, draft]: [string, Draft]) => sent.get(key) !== draft
+    const typed = [...drafts].filter(isNew)
+    if (answer.done) {
+      drafts.clear()
+      // What was typed meanwhile stands on what is written now.
+      for (const [key, draft] of typed)
+        drafts.set(key, { ...draft, base: sent.has(key) ? sent.get(key)?.value : draft.base })
+    }
+    keep()
+    if (typed.length > 0) later()
+  })
+  const later = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void send(), pauseMs)
+  }
+  // What a panel finds left over from before a reload is sent again.
+  useEffect(() => {
+    if (drafts.size > 0) later()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  const problems = outcome && !outcome.done ? outcome.problems : []
+  const keys = [...written.keys()]
+  const fieldOf = (problem: Problem) => {
+    const at = (length: number) => keyOf({ name: problem.name, path: problem.path.slice(0, length) })
+    const lengths = problem.path.map((_, index) => problem.path.length - index)
+    return lengths.map(at).find((key) => keys.includes(key))
+  }
+  const elsewhere = problems.filter((problem) => fieldOf(problem) === undefined)
+  return {
+    valueOf: (field) => (drafts.has(keyOf(field.what)) ? drafts.get(keyOf(field.what))!.value : field.value),
+    set(field, value) {
+      const key = keyOf(field.what)
+      const base = drafts.has(key) ? drafts.get(key)?.base : field.value
+      if (value === field.value && !isSending.current) drafts.delete(key)
+      else drafts.set(key, { what: field.what, value, base })
+      if (drafts.size === 0) setOutcome(undefined)
+      keep()
+      later()
+    },
+    problemsOf: (field) => problems.filter((problem) => fieldOf(problem) === keyOf(field.what)),
+    otherOf(field) {
+      const draft = drafts.get(keyOf(field.what))
+      return draft && isOther(draft) && !isSending.current ? { value: field.value } : undefined
+    },
+    decide(field, which) {
+      const key = keyOf(field.what)
+      const draft = drafts.get(key)
+      if (which === 'theirs' || !draft) drafts.delete(key)
+      else drafts.set(key, { ...draft, base: field.value })
+      keep()
+      later()
+    },
+    refusal:
+      !outcome || outcome.done || (problems.length > 0 && elsewhere.length === 0)
+        ? ''
+        : [outcome.refusal, ...elsewhere.map(({ message, place }) => `${message} (${place})`)].join(' '),
+  }
+}
+
+function stored(): Record<string, Draft> {
+  return JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+}
+
+function isBelow({ path }: Seen, { path: outer }: Seen): boolean {
+  return outer.every((step, index) => path[index] === step)
+}
+
+/** Fields and those inside of them. */
+function allFields(fields: readonly Field[]): Field[] {
+  return fields.flatMap((field) => [
+    field,
+    ...allFields(field.fields ?? []),
+    ...allFields(field.next ? [field.next] : []),
+  ])
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { descend } from '#src/compiler/values/own.ts'
+import { Refusal } from '#src/edit/contentEdit.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import type { Place } from '#src/edit/places.ts'
+import type { Seen } from './protocol.ts'
+
+/** A short word for what stands at a place, another one when that is different. */
+export function markOf({ name, path }: Place, model: ContentModel): string {
+  const value = descend(model.source(name)?.data, path)
+  if (value === undefined) return ''
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12)
+}
+
+export function seen(place: Place, model: ContentModel): Seen {
+  return { ...place, mark: markOf(place, model) }
+}
+
+/** @throws {Refusal} when something else stands there by now */
+export function unchanged(what: Seen, model: ContentModel): Place {
+  if (markOf(what, model) === what.mark) return what
+  const { folder } = model.project.content
+  throw new Refusal(`${folder.file(what.name)} has changed in the meantime: this is how it is now.`)
+}

@@ -1,0 +1,185 @@
+import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
+import type { Path } from '#src/compiler/diagnostics/range.ts'
+import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
+import { dataKind, openShape, type Shape } from '#src/compiler/schema/shape.ts'
+import { descend, isMapping, own } from '#src/compiler/values/own.ts'
+import { valuesOf } from '#src/edit/choices.ts'
+import { Refusal } from '#src/edit/contentEdit.ts'
+import type { ContentModel } from '#src/edit/contentModel.ts'
+import { bindingsIn, isMadeList, type Outline, shapeAt, textAt } from '#src/edit/outline.ts'
+import { labelOf, type Place, placeOfEntry, titleOf } from '#src/edit/places.ts'
+import { Readers } from '#src/edit/readers.ts'
+import { sampleValue } from '#src/edit/sample.ts'
+import { sectionsIn } from '#src/edit/sections.ts'
+import { placeOfReference } from '#src/edit/sourceOf.ts'
+import { seen } from './marks.ts'
+import type { Chip, Field, FieldKind, Panel } from './protocol.ts'
+import { placeText } from './rows.ts'
+
+/** Of facts and settings, what stands under one name at the top. */
+const inParts = ['facts', 'site', 'words', 'theme']
+
+/**
+ * What can be changed around a place: the section that it stands in, the entry, the part of the facts or settings.
+ *
+ * @throws {Refusal} when there is no such file
+ */
+export function panelAt(place: Place, model: ContentModel): Panel {
+  const { name } = place
+  const outline = model.outline(name)
+  const { folder } = model.project.content
+  if (!outline) throw new Refusal(`There is no ${folder.file(name)} yet: make an empty file of that name first.`)
+  const subject = subjectOf(place, outline, model)
+  const { data } = outline.source
+  const around = outline.source.at(place.path)
+  const top = fieldAt(subject, { outline, model, of: place.of }, shapeAt(outline, subject.path, model.project.content))
+  const fields = top.fields ?? [top]
+  const isSection = typeof own(descend(data, subject.path), 'type') === 'string'
+  return {
+    title:
+      isSection || subject.path.length === 0 || outline.role.kind === 'list'
+        ? labelOf(subject, model)
+        : titleOf(subject, model),
+    file: placeText(subject, model),
+    what: seen(subject, model),
+    pages: new Readers(model).at(around).filter((path) => !path.startsWith('/.')),
+    fields: isSection ? fields.filter(({ what }) => what.path.at(-1) !== 'type') : fields,
+    ...(place.path.length > subject.path.length && { focus: place.path }),
+  }
+}
+
+/** The section, the entry or the part of a file that a place belongs to. */
+function subjectOf(place: Place, outline: Outline, model: ContentModel): Place {
+  const { name, path } = place
+  const { kind } = outline.role
+  if (inParts.includes(kind)) return { ...place, path: path.slice(0, 1) }
+  if (kind === 'list') return { ...place, path: path.slice(0, 1) }
+  if (kind !== 'page') return { ...place, path: [] }
+  const holds = (outer: Path) => outer.every((step, index) => path[index] === step)
+  const section = sectionsIn(outline, model).findLast((one) => holds(one.path))
+  const item = path.lastIndexOf('item')
+  // A list of sections that is made with `each` has one for all of its entries.
+  if (item > 0 && shapeAt(outline, path.slice(0, item), model.project.content).sections)
+    return { ...place, path: path.slice(0, item + 1) }
+  return { ...place, name, path: section?.path ?? [] }
+}
+
+interface Around {
+  outline: Outline
+  model: ContentModel
+  /** The entry that fills bindings. */
+  of: Place['of']
+}
+
+function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
+  const { outline, model, of } = around
+  const value = descend(outline.source.data, path)
+  const kind = kindOf(value, shape, isMadeList(outline, path))
+  const what = seen({ name, path, ...(of && { of }) }, model)
+  const { min, max } = shape.limits ?? {}
+  const field: Field = {
+    kind,
+    label: labelFor(path, shape),
+    about: shape.description,
+    what,
+    isRequired: false,
+    min,
+    max,
+  }
+  const part = (step: string | number, inner: Shape) => fieldAt({ name, path: [...path, step] }, around, inner)
+  switch (kind) {
+    case 'group': {
+      const names = [...new Set([...shape.names(), ...Object.keys(isMapping(value) ? value : {})])]
+      const isPage = outline.role.kind === 'page' && path.length === 0
+      const fields = names
+        .filter((key) => !(isPage && (key === 'sections' || key === 'each')))
+        .map((key) => ({
+          ...part(key, shape.property(key) ?? openShape),
+          isRequired: shape.required?.includes(key) ?? false,
+        }))
+      return { ...field, fields }
+    }
+    case 'links': {
+      const links = isMapping(value) ? entriesOf(value.each, model) : []
+      const sections = Array.isArray(value)
+        ? value.map((_, index) => ({ name, path: [...path, index], ...(of && { of }) }))
+        : []
+      return {
+        ...field,
+        links: [...links, ...sections].map((place) => ({ label: labelOf(place, model), what: seen(place, model) })),
+      }
+    }
+    case 'list': {
+      const items = Array.isArray(value) ? value : []
+      const inner = shape.item() ?? openShape
+      const fields = items.map((item, index) => {
+        const one = part(index, inner)
+        return isMapping(item) ? { ...one, label: labelOf({ name, path: [...path, index] }, model) } : one
+      })
+      return { ...field, fields, next: part(items.length, inner) }
+    }
+    case 'choice': {
+      const values = valuesOf(shape)
+      const about = enumDescriptions(values, shape.description) ?? []
+      return {
+        ...field,
+        value,
+        choices: values.map((one, index) => ({ label: String(one), documentation: about[index] })),
+      }
+    }
+    default: {
+      const chips = typeof value === 'string' ? chipsIn(path, around) : []
+      return { ...field, value, ...(chips.length > 0 && { chips }) }
+    }
+  }
+}
+
+/** Fields of a thing that is not there yet end here: what would stand in them is made when it is. */
+function kindOf(value: unknown, shape: Shape, isMade: boolean): FieldKind {
+  if (isMade || shape.sections) return 'links'
+  const { format, entry, kinds, values } = shape
+  const written = dataKind(value)
+  const isBinding = typeof value === 'string' && value.includes('{{')
+  if (isBinding) return 'text'
+  if (written === 'mapping' || written === 'list') return written === 'list' ? 'list' : 'group'
+  if (values) return 'choice'
+  if (entry !== undefined || format === 'link' || format === 'icon' || format === 'time-zone') return 'lookup'
+  if (format === 'asset' || format === 'drawing') return 'picture'
+  if (format === 'date') return 'date'
+  if (format === 'hex-color') return 'color'
+  if (format === 'prose') return 'prose'
+  const kind = written ?? [...kinds][0]
+  if (kind === 'boolean') return 'switch'
+  if (kind === 'number') return 'number'
+  if (kind === 'list') return 'list'
+  if (kind === 'mapping') return shape.names().length > 0 ? 'group' : 'yaml'
+  const isLong = (shape.limits?.max ?? 0) > 140 || (typeof value === 'string' && value.length > 90)
+  return isLong ? 'prose' : 'text'
+}
+
+function chipsIn(path: Path, { outline, model, of }: Around): Chip[] {
+  const text = textAt(outline, path)
+  if (!text) return []
+  return bindingsIn(text, outline).map((binding): Chip => {
+    const { content } = model.project
+    const value = printed(readValue(sampleValue(binding, text.scope, outline, content, of?.slug)))
+    const reference = binding.alternatives.find((operand) => operand.kind === 'reference')
+    return { text: binding.text, value, source: reference && placeOfReference(reference, of, model) }
+  })
+}
+
+function entriesOf(each: unknown, model: ContentModel): Place[] {
+  const entries = typeof each === 'string' ? model.entries(each) : []
+  return entries.map((entry) => placeOfEntry(entry, model))
+}
+
+/** `withStrategy` → `With strategy`. */
+function labelFor(path: Path, shape: Shape): string {
+  const last = path.at(-1)
+  if (typeof last === 'number') return `${shape.title ?? 'Item'} ${last + 1}`
+  const words = String(last ?? '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,158 @@
+import type { Path } from '#src/compiler/diagnostics/range.ts'
+import type { Choice } from '#src/edit/choices.ts'
+import type { Place } from '#src/edit/places.ts'
+
+/** Below it the studio is answered, to requests that bring the token of this start. */
+export const studioAddress = '/__studio'
+export const tokenHeader = 'x-studio-token'
+/** Where a page has the token: as an attribute of the element that brings its state. */
+export const tokenAttribute = 'data-token'
+
+/** A value of the content as it was when it was shown: one that is another by now is not touched. */
+export interface Seen extends Place {
+  /** Of what stands there, bindings and all. */
+  mark: string
+}
+
+export type Request = ChangeRequest | { way: 'undo' | 'redo' }
+
+/** What is asked for. */
+export type ChangeRequest =
+  | { do: 'move'; what: Seen; to: 'up' | 'down' | 'first' | 'last' | number }
+  | { do: 'duplicate' | 'remove'; what: Seen }
+  | { do: 'add'; list: Place; at: number; type: string; look?: string }
+  | { do: 'set'; values: Setting[]; typing?: string }
+
+/** A value that shall stand at a place; nothing takes out what stands there. */
+export interface Setting {
+  what: Seen
+  value?: unknown
+}
+
+/** What came of a request. */
+export type Outcome =
+  | { done: true; sentence: string; pages: number; warnings: Problem[] }
+  | { done: false; refusal: string; problems: Problem[] }
+
+/** A mistake that there would be. */
+export interface Problem {
+  message: string
+  hint?: string | undefined
+  /** The file, from the content folder, and where in it. */
+  name: string
+  path: Path
+  /** `content/pages/pricing.yaml:42:9` */
+  place: string
+  /** The whole value that mends it, where the check knows one. */
+  mended?: unknown
+}
+
+/** One thing that was done, newest first in a list. */
+export interface Step {
+  sentence: string
+  isUndone: boolean
+}
+
+/** A section of the open page, or its place among others. */
+export interface Row {
+  /** The element's `data-section`. */
+  section: string
+  type: string
+  label: string
+  what: Seen
+  /** How deep it stands inside other sections. */
+  depth: number
+  /** The entry that makes it, in a list made with `each`: it moves and goes with that. */
+  entry?: string
+  /** Where it stands in its list as written, and how many stand in it. */
+  at: number
+  of: number
+  list: Place
+  /** `content/pages/pricing.yaml:42:9`, for the editor. */
+  place: string
+  isDraft: boolean
+}
+
+export interface PageOutline {
+  rows: Row[]
+  /** Its file; absent where none makes a page. */
+  page?: Seen | undefined
+  history: Step[]
+}
+
+/** What a part of the content is, for a person who changes it. */
+export interface Panel {
+  title: string
+  /** `content/facts.yaml:12:3`, for the editor. */
+  file: string
+  what: Seen
+  /** Paths of the pages that show something of it. */
+  pages: string[]
+  fields: Field[]
+  /** The field that was asked for, by its path in the file. */
+  focus?: Path
+}
+
+export type FieldKind =
+  | 'text'
+  | 'prose'
+  | 'number'
+  | 'switch'
+  | 'choice'
+  | 'lookup'
+  | 'picture'
+  | 'date'
+  | 'color'
+  | 'list'
+  | 'group'
+  | 'links'
+  | 'yaml'
+
+/** A value as it can be changed. */
+export interface Field {
+  kind: FieldKind
+  label: string
+  about?: string | undefined
+  what: Seen
+  /** As it is written; of lists and groups it stands in their fields. */
+  value?: unknown
+  isRequired: boolean
+  /** Of characters, of items, or of a number. */
+  min?: number | undefined
+  max?: number | undefined
+  choices?: Choice[]
+  /** The bindings of a text, in their order. */
+  chips?: Chip[]
+  /** Of a group, or of the items of a list. */
+  fields?: Field[]
+  /** Of a list: what one more item would have. */
+  next?: Field
+  /** What fills a list made with `each`, or the sections in a list of them. */
+  links?: Link[]
+}
+
+/** A binding in a text: what it says, and where that is written. */
+export interface Chip {
+  text: string
+  value: string
+  source?: Place | undefined
+}
+
+/** Something that has a panel of its own. */
+export interface Link {
+  label: string
+  what: Seen
+}
+
+/** A click: what stands there, and in which section. */
+export interface Clicked {
+  path: string
+  /** Outside of every section, what stands around the page is meant. */
+  section?: string | undefined
+  /** The words, from those under the pointer outwards. */
+  texts: string[]
+  /** The address of a picture. */
+  picture?: string | undefined
+  /** How many times the first of them stand before in the section. */
+  nth: number
+}

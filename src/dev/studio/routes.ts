@@ -1,0 +1,60 @@
+import express, { type Router } from 'express'
+import { choicesAt } from '#src/edit/choices.ts'
+import { Refusal } from '#src/edit/contentEdit.ts'
+import { findClicked } from './find.ts'
+import { seen } from './marks.ts'
+import { panelAt } from './panel.ts'
+import { type Clicked, type PageOutline, type Request, type Seen, tokenHeader } from './protocol.ts'
+import { rowsOf } from './rows.ts'
+import { type LiveContent, Studio } from './studio.ts'
+
+/** No text of a page is longer. */
+const mostBytes = '2mb'
+
+/** What the studio in the open page asks for and does. Nothing is answered to a request without the token of this start. */
+export function studioRoutes(live: LiveContent, checked: Promise<void>): Router {
+  const studio = new Studio(live)
+  const { state, token } = live
+  const routes = express.Router()
+  routes.use((req, res, next) => {
+    if (req.get(tokenHeader) === token) return next()
+    res.status(403).json({ error: 'This page is from before the last start of "npm run dev": reload it.' })
+  })
+  routes.use(express.json({ limit: mostBytes }), async (_req, _res, next) => {
+    // Who plans with half of the content finds half of its links.
+    await checked
+    next()
+  })
+  routes.post('/do', (req, res) => void res.json(studio.do(req.body as Request)))
+  const answers: Record<string, (body: never) => unknown> = {
+    page: ({ path }: { path: string }): PageOutline => {
+      const page = state.page(path)
+      const { model } = studio
+      const name = page && model.nameOf(model.pathOf(page.file))
+      return {
+        rows: page ? rowsOf(page, model) : [],
+        page: name === undefined ? undefined : seen({ name, path: [] }, model),
+        history: studio.history.steps,
+      }
+    },
+    find: (clicked: Clicked) => {
+      const page = state.page(clicked.path)
+      return (page && findClicked(clicked, page, studio.model)) ?? null
+    },
+    panel: (place: Seen) => panelAt(place, studio.model),
+    choices: ({ what: { name, path }, typed }: { what: Seen; typed: string }) => {
+      const outline = studio.model.outline(name)
+      return outline ? choicesAt(outline, path, name, typed, studio.model) : []
+    },
+  }
+  for (const [name, answer] of Object.entries(answers))
+    routes.post(`/${name}`, (req, res) => {
+      try {
+        res.json(answer(req.body as never))
+      } catch (thrown) {
+        if (!(thrown instanceof Refusal)) throw thrown
+        res.status(409).json({ error: thrown.message })
+      }
+    })
+  return routes
+}

@@ -1,0 +1,145 @@
+import { relative, sep } from 'node:path'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import { pathOfText } from '#src/compiler/diagnostics/range.ts'
+import { SourceFile } from '#src/compiler/read/sourceFile.ts'
+import { descend } from '#src/compiler/values/own.ts'
+import { changed, Refusal, spanOf, textsAfter } from '#src/edit/contentEdit.ts'
+import { ContentModel, type UnsavedFiles } from '#src/edit/contentModel.ts'
+import type { Plan } from '#src/edit/planChanges.ts'
+import { diagnosticsOf, notAmong, pathsAfter } from '#src/edit/trial.ts'
+import { prepareWrite } from '#src/edit/writeEdit.ts'
+import type { Change, ContentState } from '../contentState.ts'
+import { History } from './history.ts'
+import { planRequest } from './planRequest.ts'
+import type { Outcome, Problem, Request } from './protocol.ts'
+
+/** The content of the development server, as the studio works on it. */
+export interface LiveContent {
+  state: ContentState
+  contentDir: string
+  /** The texts that the state's project takes in the place of files. */
+  unsaved: UnsavedFiles
+  /** Brought by every request; another one after each start. */
+  token: string
+  /** Shows a change in the open pages. */
+  show(change: Change): void
+  /** Of the open pages. */
+  openPaths(): string[]
+}
+
+/**
+ * Carries out what is asked for on the open page: planned as everywhere, shown at once, checked, and only then written. What
+ * would be wrong is taken back before it has touched a file.
+ */
+export class Studio {
+  readonly history = new History()
+  readonly #live: LiveContent
+  #model: ContentModel | undefined
+
+  constructor(live: LiveContent) {
+    this.#live = live
+  }
+
+  /** @throws {Refusal} while the content cannot be compiled */
+  get model(): ContentModel {
+    const { project, failure } = this.#live.state
+    if (!project) throw new Refusal(failure ?? 'The content cannot be compiled.')
+    if (this.#model?.project !== project)
+      this.#model = new ContentModel(this.#live.contentDir, {}, { project, unsaved: this.#live.unsaved })
+    return this.#model
+  }
+
+  do(request: Request): Outcome {
+    try {
+      if ('way' in request) return this.#step(request.way)
+      const plan = planRequest(request, this.model)
+      const textOf = (name: string) => this.model.source(name)?.text
+      const after = textsAfter(plan.edit, (name) => textOf(name) ?? '')
+      const before = new Map([...after.keys()].map((name) => [name, textOf(name)]))
+      const outcome = this.#carryOut(plan)
+      const typing = request.do === 'set' ? request.typing : undefined
+      if (outcome.done && after.size > 0) this.history.add(outcome.sentence, before, after, typing)
+      return outcome
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+      // Planning may have tried something.
+      this.#live.state.refresh()
+      return { done: false, refusal: thrown.message, problems: [] }
+    }
+  }
+
+  #step(way: 'undo' | 'redo'): Outcome {
+    const plan = this.history.plan(way, this.model)
+    const outcome = this.#carryOut(plan)
+    if (outcome.done) plan.written()
+    return outcome
+  }
+
+  #carryOut({ edit, sentence }: Plan): Outcome {
+    const { model } = this
+    const { state, unsaved, show: push, openPaths } = this.#live
+    const write = prepareWrite(edit, model)
+    const before = diagnosticsOf(model.project)
+    const laid = pathsAfter(edit, model)
+    const paths = [...laid.keys()]
+    const found = () => notAmong(before, diagnosticsOf(model.project))
+    const errors = () => found().filter(({ severity }) => severity === 'error')
+    const pages = new Set<string>()
+    const show = (change: Change) => {
+      for (const path of change.changed) pages.add(path)
+      push(change)
+    }
+    for (const [path, text] of laid) unsaved.set(path, text)
+    const lift = () => {
+      for (const path of paths) unsaved.delete(path)
+    }
+    try {
+      // An open page is seen as soon as it is compiled, unless there is a mistake in it.
+      const seen = (change: Change) => errors().length === 0 && show(change)
+      const change = state.update(paths, { paths: openPaths(), seen })
+      if (state.failure !== undefined) throw new Refusal(state.failure)
+      const wrong = errors()
+      if (wrong.length === 0) {
+        show(change)
+        write()
+        lift()
+        return {
+          done: true,
+          sentence: this.#shortened(sentence),
+          pages: pages.size,
+          warnings: found().map(this.#problem),
+        }
+      }
+      const problems = wrong.map(this.#problem)
+      return { done: false, refusal: 'Not written, because this would be wrong:', problems }
+    } finally {
+      if (unsaved.size > 0) {
+        lift()
+        push(state.update(paths))
+      }
+    }
+  }
+
+  /** Without what there was before, and files as they are called in the content folder. */
+  #shortened(sentence: string): string {
+    const { dir, cwd } = this.model
+    return sentence.replace(/ \(was .*\)(?=\.)/s, '').replaceAll(`${relative(cwd, dir).split(sep).join('/')}/`, '')
+  }
+
+  /** With the value that would mend it, while what is wrong is still laid over the files. */
+  #problem = ({ message, hint, file, line, column, path, fix }: ReportedDiagnostic): Problem => {
+    const { sources } = this.model.project.content.folder
+    const [name, source] = [...sources].find(([, source]) => source.file === file) ?? []
+    const at = pathOfText(path)
+    const text = source && fix && changed(source.text, [{ span: spanOf(source.text, fix), newText: fix.newText }])
+    const mended = text === undefined ? undefined : descend(new SourceFile(file, text).data, at)
+    return {
+      message,
+      hint,
+      name: name ?? file,
+      path: at,
+      place: `${file}:${line}:${column}`,
+      ...(mended !== undefined && { mended }),
+    }
+  }
+}
