@@ -1,4 +1,4 @@
-import { parseDocument, visit } from 'yaml'
+import { parseDocument, stringify, visit } from 'yaml'
 import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
 import { shortened } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
@@ -41,11 +41,19 @@ export function planSet(words: readonly string[], typed: string, isPlain: boolea
  * @throws {Refusal}
  */
 export function planValue({ name, path }: Pick<Place, 'name' | 'path'>, value: unknown, model: ContentModel): Plan {
+  const title = titleOf({ name, path }, model)
   const outline = model.outline(name)
+  if (!outline?.source.data && value !== undefined) {
+    // A file that is not there, or empty but for comments.
+    const text = stringify(holding(path, value), { lineWidth: 0 })
+    const end = outline?.source.text.length ?? 0
+    const added = { name, span: { start: end, end }, newText: text }
+    const sentence = `${title} is now ${shown(value)}.`
+    return { edit: editOf(outline ? { texts: [added] } : { created: [{ name, text }] }), sentence }
+  }
   if (!outline) throw new Refusal(`There is no ${model.project.content.folder.file(name)}.`)
   const { source } = outline
   const before = descend(source.data, path)
-  const title = titleOf({ name, path }, model)
   const was = before === undefined ? '' : ` (was ${shown(before)})`
   if (value === undefined && before === undefined) throw new Refusal(`${title} is empty already.`)
   if (value === undefined && typeof path.at(-1) === 'number') {

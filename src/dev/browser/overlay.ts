@@ -128,7 +128,7 @@ const styles = `
 .at > * { position: sticky; top: 92px; width: min(604px, 100% - 32px); margin: 16px 16px 16px auto; pointer-events: auto }
 div:has(> .dock > [role] > .mistakes:not([open])) > .at { display: none }
 .nowhere, .mistakes:not(:has(article)) > .list { display: none }
-.dock { position: fixed; inset: auto calc(16px + var(--tide-studio, 0px)) 16px auto; display: flex; flex-wrap: wrap; justify-content: end; gap: 12px; width: min(620px, 100vw - 32px - var(--tide-studio, 0px)); pointer-events: none }
+.dock { position: fixed; inset: auto 16px 16px auto; display: flex; flex-wrap: wrap; justify-content: end; gap: 12px; width: min(620px, 100vw - 32px); pointer-events: none }
 .dock > * { pointer-events: auto }
 .dock > [role], details[open] { width: 100% }
 .list { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; max-height: min(56vh, 640px); margin-top: 12px; overflow: auto; padding: 2px; scrollbar-width: thin }
@@ -145,5 +145,10 @@ li + li { border-top: 1px solid ${paper.hairline} }
 li p { margin: 0 }
 a, li .open { color: ${paper.link}; text-decoration: underline; text-underline-offset: 3px }
 li .open { min-height: 24px; padding: 0; background: none; font: 400 13px/1.5 var(--font-code, monospace); text-align: left; overflow-wrap: anywhere }
+/* Beside the studio. */
+:host([data-aside]) .finder { display: none }
+:host([data-aside]) .dock { right: auto; left: 16px; justify-content: start; width: min(620px, 100vw - 460px) }
+:host([data-aside]) summary { margin-left: 0 }
+@media (max-width: 700px) { :host([data-aside]) .dock { display: none } }
 @media print { :host { display: none } }
 `

@@ -1,4 +1,6 @@
 import type { CompiledPage, InlineNode, ProseNode } from '#schemas/compiled.ts'
+import { withDefaults } from '#schemas/siteWords.ts'
+import { viewWords } from '#schemas/words.gen.ts'
 import { isProse } from '#src/compiler/content/finish.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { instanceOf } from '#src/compiler/page/compilePage.ts'
@@ -13,6 +15,8 @@ import { placeOf } from './rows.ts'
 interface Leaf {
   path: Path
   text: string
+  /** One of the site's words. */
+  isPhrase?: boolean
 }
 
 /**
@@ -20,43 +24,46 @@ interface Leaf {
  * else the section itself. Outside of every section, what the settings say around the page.
  */
 export function findClicked(clicked: Clicked, page: CompiledPage, model: ContentModel): Place | undefined {
-  const { section: key, picture } = clicked
-  const found = sectionsOf(page, model.project.site.blocks).find((one) => one.key === key)
   const { site, content } = model.project
-  if (found) {
-    // A picture is known by the end of its address: its name in the media folder.
-    const leaf = best(clicked, leavesOf(found.section, found.path))
-    const at = leaf?.path ?? (picture === undefined ? undefined : found.path)
-    const trace = at && traceOf(instanceOf(page), at)
-    if (trace) return placeOf(trace, model)
-  } else {
-    const leaf = best(clicked, leavesOf(site.settings.settings))
-    const trace = leaf && traceOf(site.settings, leaf.path)
-    if (trace) return placeOf(trace, model)
-  }
-  const phrase = best(clicked, leavesOf(content.shared.words))
-  if (phrase) return { name: 'words.yaml', path: phrase.path }
-  const trace = found && traceOf(instanceOf(page), found.path)
-  return trace && placeOf(trace, model)
+  const found = sectionsOf(page, site.blocks).find((one) => one.key === clicked.section)
+  const item = found ? instanceOf(page) : site.settings
+  const leaves = found ? leavesOf(found.section, found.path) : leavesOf(site.settings.settings)
+  const phrases = leavesOf(withDefaults(viewWords, content.shared.words)).map(
+    ({ path, text }): Leaf => ({ path, text, isPhrase: true }),
+  )
+  const leaf = best(clicked, [...leaves, ...phrases])
+  if (leaf?.isPhrase) return { name: 'words.yaml', path: leaf.path }
+  const trace = traceOf(item, leaf?.path ?? found?.path ?? [])
+  return trace && (leaf || found) ? placeOf(trace, model) : undefined
 }
 
 /**
  * The text that is most likely meant: one that says the same, else the shortest that the words are part of, else the longest
- * that is part of them.
+ * that is part of them. Words under the pointer count more than those around them.
  */
 function best({ texts, picture, nth }: Clicked, leaves: readonly Leaf[]): Leaf | undefined {
   if (picture !== undefined) return leaves.find(({ text }) => /\.\w+$/.test(text) && picture.endsWith(text))
   const known = leaves.map((leaf) => ({ leaf, text: plain(leaf.text) })).filter(({ text }) => text !== '')
   const byLength = known.toSorted((a, b) => a.text.length - b.text.length)
-  for (const [index, wanted] of texts.map(plain).entries()) {
-    const same = known.filter(({ text }) => text === wanted)
-    if (same.length > 0) return (same[index === 0 ? nth : 0] ?? same[0])!.leaf
-    const holding = wanted.length > 3 ? byLength.find(({ text }) => text.includes(wanted)) : undefined
-    if (holding) return holding.leaf
-    const held = byLength.findLast(({ text }) => text.length > 1 && wanted.includes(text))
-    if (held) return held.leaf
-  }
+  const wanted = texts.map(plain).filter((text) => /[\p{L}\p{N}]/u.test(text))
+  const [first = ''] = wanted
+  const same = known.filter(({ text }) => text === first)
+  if (same.length > 0) return (same[nth] ?? same[0])!.leaf
+  const ways = [
+    (words: string) => known.find(({ text }) => text === words),
+    (words: string) => known.find(({ leaf, text }) => leaf.isPhrase && isFilled(text, words)),
+    (words: string) => byLength.find(({ leaf, text }) => !leaf.isPhrase && words.length > 3 && text.includes(words)),
+    (words: string) => byLength.findLast(({ leaf, text }) => !leaf.isPhrase && text.length > 1 && words.includes(text)),
+  ]
+  for (const way of ways) for (const words of wanted) if (way(words)) return way(words)!.leaf
   return undefined
+}
+
+/** Whether words are a phrase with its values filled in: `{n} questions`. */
+function isFilled(phrase: string, words: string): boolean {
+  if (!phrase.includes('{')) return false
+  const parts = phrase.split(/\{\w+\}/).map((part) => RegExp.escape(part))
+  return parts.some((part) => part.trim() !== '') && new RegExp(`^${parts.join('.+')}$`).test(words)
 }
 
 function leavesOf(value: unknown, path: Path = []): Leaf[] {
@@ -78,10 +85,14 @@ function wordsIn(nodes: readonly (ProseNode | InlineNode)[]): string {
 
 /** Words as they are compared: without emphasis and what only browsers and typographers see. */
 function plain(text: string): string {
-  return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_\u00ad\u200b\u2060]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
+  return (
+    text
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[*_\u00ad\u200b\u2060“”"„«»]/g, '')
+      .replace(/\s+/g, ' ')
+      // Some views show the beginning only.
+      .replace(/…$/, '')
+      .trim()
+      .toLowerCase()
+  )
 }

@@ -1,13 +1,13 @@
 import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
+import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import { dataKind, openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 import { valuesOf } from '#src/edit/choices.ts'
-import { Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import { bindingsIn, isMadeList, type Outline, shapeAt, textAt } from '#src/edit/outline.ts'
-import { labelOf, type Place, placeOfEntry, titleOf } from '#src/edit/places.ts'
+import { labelOf, type Place, placeOfEntry } from '#src/edit/places.ts'
 import { Readers } from '#src/edit/readers.ts'
 import { sampleValue } from '#src/edit/sample.ts'
 import { sectionsIn } from '#src/edit/sections.ts'
@@ -21,14 +21,12 @@ const inParts = ['facts', 'site', 'words', 'theme']
 
 /**
  * What can be changed around a place: the section that it stands in, the entry, the part of the facts or settings.
- *
- * @throws {Refusal} when there is no such file
  */
 export function panelAt(place: Place, model: ContentModel): Panel {
   const { name } = place
-  const outline = model.outline(name)
   const { folder } = model.project.content
-  if (!outline) throw new Refusal(`There is no ${folder.file(name)} yet: make an empty file of that name first.`)
+  // Words and colors are those of the program while there is no file of them.
+  const outline = model.outline(name) ?? model.outlineOf(name, new SourceFile(folder.file(name), ''))
   const subject = subjectOf(place, outline, model)
   const { data } = outline.source
   const around = outline.source.at(place.path)
@@ -36,16 +34,21 @@ export function panelAt(place: Place, model: ContentModel): Panel {
   const fields = top.fields ?? [top]
   const isSection = typeof own(descend(data, subject.path), 'type') === 'string'
   return {
-    title:
-      isSection || subject.path.length === 0 || outline.role.kind === 'list'
-        ? labelOf(subject, model)
-        : titleOf(subject, model),
+    title: titleFor(subject, outline, model),
     file: placeText(subject, model),
     what: seen(subject, model),
     pages: new Readers(model).at(around).filter((path) => !path.startsWith('/.')),
     fields: isSection ? fields.filter(({ what }) => what.path.at(-1) !== 'type') : fields,
-    ...(place.path.length > subject.path.length && { focus: place.path }),
+    ...((place.path.length > subject.path.length || top === fields[0]) && { focus: place.path }),
   }
+}
+
+function titleFor(subject: Place, { role, source }: Outline, model: ContentModel): string {
+  const { name, path } = subject
+  if (role.kind === 'page') return path.length === 0 ? String(own(source.data, 'title')) : labelOf(subject, model)
+  if (!('collection' in role)) return `${name.replace('.yaml', '')} ${path.join(' ')}`
+  const slug = role.kind === 'entry' ? role.slug : own(descend(source.data, path), 'slug')
+  return model.titleOf({ collection: role.collection, slug: String(slug) })
 }
 
 /** The section, the entry or the part of a file that a place belongs to. */
@@ -104,8 +107,10 @@ function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
       const sections = Array.isArray(value)
         ? value.map((_, index) => ({ name, path: [...path, index], ...(of && { of }) }))
         : []
+      const items = shape.item() ?? openShape
       return {
         ...field,
+        ...(isMapping(own(value, 'item')) && { fields: part('item', items).fields }),
         links: [...links, ...sections].map((place) => ({ label: labelOf(place, model), what: seen(place, model) })),
       }
     }
@@ -177,7 +182,9 @@ function entriesOf(each: unknown, model: ContentModel): Place[] {
 function labelFor(path: Path, shape: Shape): string {
   const last = path.at(-1)
   if (typeof last === 'number') return `${shape.title ?? 'Item'} ${last + 1}`
-  const words = String(last ?? '')
+  // `q` says little.
+  const [about = ''] = shape.description?.split(/[.:`]/) ?? []
+  const words = String((String(last).length < 3 && about) || (last ?? ''))
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .replaceAll('-', ' ')
     .toLowerCase()

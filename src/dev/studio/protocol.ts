@@ -123,7 +123,7 @@ export interface Field {
   choices?: Choice[]
   /** The bindings of a text, in their order. */
   chips?: Chip[]
-  /** Of a group, or of the items of a list. */
+  /** Of a group, of the items of a list, or of what each entry of a list made with `each` shows. */
   fields?: Field[]
   /** Of a list: what one more item would have. */
   next?: Field

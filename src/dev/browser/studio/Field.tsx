@@ -39,6 +39,7 @@ function Group({ field, ...rest }: FieldProps) {
   return (
     <details data-key={keyOf(what)} className="group" open={isThere && (field.fields?.length ?? 0) < 4}>
       <summary>{label}</summary>
+      <Problems of={field} drafts={rest.drafts} />
       <Fields of={field.fields ?? []} {...rest} />
     </details>
   )
@@ -66,25 +67,26 @@ export function Fields({ of, ...rest }: Omit<FieldProps, 'field'> & { of: readon
 
 function List({ field, ...rest }: FieldProps) {
   const { what, label, about, fields = [], next, max, min } = field
-  const [isAdding, setAdding] = useState(false)
   const { drafts, change } = rest
-  const problems = <Problems of={field} drafts={drafts} />
+  /** One more is being written, after so many. */
+  const [behind, setBehind] = useState<number>()
+  const isAdding = behind === fields.length
+  const tools = (item: Field, index: number) => itemTools(item, index, fields.length, min, change)
   return (
     <fieldset data-key={keyOf(what)} className="list">
       <legend>{label}</legend>
       {about && <About text={about} />}
-      {problems}
-      {fields.map((item, index) => (
+      <Problems of={field} drafts={drafts} />
+      {[...fields, ...(isAdding && next ? [next] : [])].map((item, index) => (
         <Item
           key={keyOf(item.what)}
           field={item}
-          tools={itemTools(item, index, fields.length, min, change)}
+          tools={index < fields.length ? tools(item, index) : undefined}
           {...rest}
         />
       ))}
-      {next && isAdding && <Item field={next} tools={[]} {...rest} />}
-      {next && (max === undefined || fields.length < max) && !isAdding && (
-        <button type="button" className="wide" onClick={() => setAdding(true)}>
+      {next && !isAdding && fields.length < (max ?? Number.POSITIVE_INFINITY) && (
+        <button type="button" className="wide" onClick={() => setBehind(fields.length)}>
           <Glyph name="add" /> Add to {label.toLowerCase()}
         </button>
       )}
@@ -92,22 +94,23 @@ function List({ field, ...rest }: FieldProps) {
   )
 }
 
-function Item({ field, tools, ...rest }: FieldProps & { tools: Tool[] }) {
-  const isNew = tools.length === 0
-  const body =
-    field.kind === 'group' ? <Fields of={field.fields ?? []} {...rest} /> : <FieldView field={field} {...rest} />
+/** One that is new has no tools yet, and stays open once it is written. */
+function Item({ field, tools, ...rest }: FieldProps & { tools: Tool[] | undefined }) {
+  const [isOpen] = useState(!tools)
+  const bar = tools && <Tools of={tools} label={field.label} />
   if (field.kind !== 'group')
     return (
       <div className="item">
-        {body}
-        {!isNew && <Tools of={tools} label={field.label} />}
+        <FieldView field={field} {...rest} />
+        {bar}
       </div>
     )
   return (
-    <details className="item" open={isNew} data-key={keyOf(field.what)}>
+    <details className="item" open={isOpen} data-key={keyOf(field.what)}>
       <summary>{field.label}</summary>
-      {!isNew && <Tools of={tools} label={field.label} />}
-      {body}
+      {bar}
+      <Problems of={field} drafts={rest.drafts} />
+      <Fields of={field.fields ?? []} {...rest} />
     </details>
   )
 }
@@ -133,7 +136,9 @@ function itemTools(
 }
 
 /** What stands elsewhere: the entries of a list made with `each`, sections inside of a section. */
-function Links({ field: { label, about, links = [], what }, open, change }: FieldProps) {
+function Links({ field, ...rest }: FieldProps) {
+  const { label, about, links = [], fields = [], what } = field
+  const { open, change } = rest
   return (
     <fieldset data-key={keyOf(what)} className="list">
       <legend>{label}</legend>
@@ -146,6 +151,12 @@ function Links({ field: { label, about, links = [], what }, open, change }: Fiel
           <Tools of={itemTools(link, index, links.length, 0, change)} label={link.label} />
         </div>
       ))}
+      {fields.length > 0 && (
+        <details className="item">
+          <summary>What each of them shows</summary>
+          <Fields of={fields} {...rest} />
+        </details>
+      )}
     </fieldset>
   )
 }

@@ -9,9 +9,6 @@ import { Outline } from './Outline.tsx'
 import { PanelView } from './Panel.tsx'
 import { Tools } from './Tools.tsx'
 
-/** How much of the window the studio takes, for what else stands over the page. */
-const roomTaken = '--tide-studio'
-
 interface StudioProps {
   /** Told when the page has changed. */
   onEdit: (listen: () => void) => () => void
@@ -80,9 +77,21 @@ export function Studio({ onEdit, close }: StudioProps) {
 
   useEffect(() => onEdit(() => void refresh()), [onEdit, refresh])
   useEffect(() => {
-    void refresh().then(() => aside.current?.querySelector<HTMLElement>('.outline .name')?.focus())
-    document.documentElement.style.setProperty(roomTaken, `${aside.current?.clientWidth ?? 0}px`)
-    return () => void document.documentElement.style.removeProperty(roomTaken)
+    void refresh()
+    const notices = document.querySelector('tide-notices')
+    notices?.toggleAttribute('data-aside', true)
+    return () => void notices?.toggleAttribute('data-aside', false)
+  }, [])
+
+  const isReady = outline.rows.length > 0
+  useEffect(() => {
+    if (isReady) aside.current?.querySelector<HTMLElement>('.outline .name')?.focus()
+  }, [isReady])
+  // On a phone the end of the page can be scrolled out from below the studio.
+  useEffect(() => {
+    const { style } = document.body
+    if (aside.current?.clientWidth === innerWidth) style.paddingBottom = `${aside.current.clientHeight}px`
+    return () => void style.removeProperty('padding-bottom')
   }, [])
 
   const onClick = useEffectEvent((event: MouseEvent) => {

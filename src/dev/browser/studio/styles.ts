@@ -7,8 +7,8 @@ export const styles = `
 :host { direction: ltr; position: absolute; inset: 0 0 auto; height: 0; z-index: ${zIndex.modal}; font: 400 15px/1.45 var(--font-text, system-ui, sans-serif); color: ${paper.text} }
 .frame { position: absolute; pointer-events: none; outline: 2px dashed ${paper.focus}; outline-offset: -2px }
 .frame.selected { outline: 3px solid ${paper.focus}; outline-offset: -3px }
-.bar { position: sticky; top: 8px; display: flex; align-items: center; gap: 10px; width: fit-content; max-width: 100%; padding: 2px 4px 2px 12px; pointer-events: auto;
-  border-radius: 0 0 ${radius.tile} 0; background: ${deep.bg}; color: ${deep.heading}; font-size: 14px }
+.bar { position: sticky; top: 8px; margin-top: -38px; display: flex; align-items: center; gap: 10px; width: fit-content; max-width: 100%; padding: 2px 4px 2px 12px; pointer-events: auto;
+  border-radius: ${radius.control} ${radius.control} 0 0; background: ${deep.bg}; color: ${deep.heading}; font-size: 14px }
 .tools { display: flex; flex-wrap: wrap; gap: 2px }
 .tool { display: grid; place-items: center; width: 32px; height: 32px; border-radius: ${radius.control} }
 .tool:hover { background: color-mix(in srgb, currentColor 14%, transparent) }
@@ -63,6 +63,7 @@ code { font: 400 13px/1.4 var(--font-code, ui-monospace, monospace); overflow-wr
 .list > * + * { margin-top: 8px }
 .item { padding: 4px 0; border-top: 1px solid ${paper.hairline} }
 .item > .field, .group > .field, .more > .field, .item > .list, .item > .group, .more > .list { margin-top: 12px }
+.item.link .tools { flex: none }
 .item.link { display: flex; justify-content: space-between; align-items: center }
 .item > .tools { justify-content: end }
 summary { padding: 6px 2px; cursor: pointer; overflow-wrap: anywhere }
