@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { ChangeRequest, Outcome, PageOutline, Panel, Request, Row, Seen } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
-import { api } from './api.ts'
+import { api, keyOf } from './api.ts'
 import { clickedIn } from './clicked.ts'
 import { Frames } from './Frames.tsx'
 import { Outline } from './Outline.tsx'
@@ -23,6 +23,8 @@ export function Studio({ onEdit, close }: StudioProps) {
   const [panel, setPanel] = useState<Panel>()
   /** The panels that led to this one. */
   const [trail, setTrail] = useState<Place[]>([])
+  /** The section that has just come to another place. */
+  const [moved, setMoved] = useState<{ section: string }>()
   const [said, setSaid] = useState<{ text: string; isRefusal?: boolean }>({ text: '' })
   const aside = useRef<HTMLElement>(null)
 
@@ -38,7 +40,10 @@ export function Studio({ onEdit, close }: StudioProps) {
     () =>
       attempt(async () => {
         setOutline(await api.page(location.pathname))
-        if (subject) setPanel({ ...(await api.panel(subject)), focus: undefined })
+        if (!subject) return
+        const now = await api.panel(subject)
+        // Meanwhile somebody may have gone to another.
+        setPanel((shown) => (shown && keyOf(shown.what) === keyOf(now.what) ? { ...now, focus: undefined } : shown))
       }),
     [attempt, subject],
   )
@@ -69,6 +74,18 @@ export function Studio({ onEdit, close }: StudioProps) {
     return outcome
   }
   const change = (request: ChangeRequest) => void run(request)
+  /** Of a section, whose panel may be another one's afterwards. */
+  const changeRow = async (request: ChangeRequest) => {
+    setPanel(undefined)
+    const { done } = await run(request)
+    if (!done || !('what' in request)) return
+    const { mark } = request.what
+    const { rows } = await api.page(location.pathname)
+    const next = rows.find(({ what }) => what.mark === mark) ?? rows.find(({ section }) => section === selected)
+    if (!next) return
+    setSelected(next.section)
+    setMoved({ section: next.section })
+  }
   const edit = (row: Row) => {
     setSelected(row.section)
     void open(row.what)
@@ -87,6 +104,11 @@ export function Studio({ onEdit, close }: StudioProps) {
   useEffect(() => {
     if (isReady) aside.current?.querySelector<HTMLElement>('.outline .name')?.focus()
   }, [isReady])
+  useEffect(() => {
+    if (!moved) return
+    sectionElement(moved.section)?.scrollIntoView({ block: 'nearest' })
+    aside.current?.querySelector<HTMLElement>('.selected .name')?.focus({ preventScroll: true })
+  }, [moved])
   // On a phone the end of the page can be scrolled out from below the studio.
   useEffect(() => {
     const { style } = document.body
@@ -129,7 +151,13 @@ export function Studio({ onEdit, close }: StudioProps) {
   const steps = history.filter(({ isUndone }) => !isUndone)
   return (
     <>
-      <Frames rows={rows} hovered={hovered} selected={selected} change={change} edit={edit} />
+      <Frames
+        rows={rows}
+        hovered={hovered}
+        selected={selected}
+        change={(request) => void changeRow(request)}
+        edit={edit}
+      />
       <aside ref={aside} className="studio" aria-label="Edit this page">
         <header>
           <h2>Edit this page</h2>
@@ -174,7 +202,13 @@ export function Studio({ onEdit, close }: StudioProps) {
                   Title and description of the page
                 </button>
               )}
-              <Outline rows={rows} selected={selected} select={setSelected} change={change} edit={edit} />
+              <Outline
+                rows={rows}
+                selected={selected}
+                select={setSelected}
+                change={(request) => void changeRow(request)}
+                edit={edit}
+              />
             </>
           )}
           <History history={history} />
