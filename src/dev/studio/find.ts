@@ -62,8 +62,10 @@ function best({ texts, picture, nth }: Clicked, leaves: readonly Leaf[]): Leaf |
 /** Whether words are a phrase with its values filled in: `{n} questions`. */
 function isFilled(phrase: string, words: string): boolean {
   if (!phrase.includes('{')) return false
-  const parts = phrase.split(/\{\w+\}/).map((part) => RegExp.escape(part))
-  return parts.some((part) => part.trim() !== '') && new RegExp(`^${parts.join('.+')}$`).test(words)
+  const parts = phrase.split(/\{\w+\}/)
+  return (
+    /\p{L}/u.test(parts.join('')) && new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`).test(words)
+  )
 }
 
 function leavesOf(value: unknown, path: Path = []): Leaf[] {

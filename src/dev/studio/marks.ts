@@ -16,8 +16,13 @@ export function seen(place: Place, model: ContentModel): Seen {
   return { ...place, mark: markOf(place, model) }
 }
 
-/** @throws {Refusal} when something else stands there by now */
+/** There is one of each, and it need not be there yet. */
+const single = ['site.yaml', 'facts.yaml', 'words.yaml', 'theme.yaml']
+
+/** @throws {Refusal} when something else stands there by now, or it is no file of the content */
 export function unchanged(what: Seen, model: ContentModel): Place {
+  if (!model.source(what.name) && !single.includes(what.name))
+    throw new Refusal(`There is no ${what.name} in the content.`)
   if (markOf(what, model) === what.mark) return what
   const { folder } = model.project.content
   throw new Refusal(`${folder.file(what.name)} has changed in the meantime: this is how it is now.`)
