@@ -39,6 +39,7 @@ const screenless = [
   'observatory',
   'open-site',
   'seo',
+  'studio',
   'staticHost.nightly',
   'subscriberLinks',
   'subscription',

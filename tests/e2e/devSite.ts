@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type DevServer, startDevServer } from '#src/dev/server.ts'
@@ -87,6 +87,18 @@ export class DevSite {
       }
     }
     this.#touched.clear()
+  }
+
+  /** The same, also where the server itself has written. */
+  restoreAll(): void {
+    cpSync('content', this.dir, { recursive: true, filter: (from) => this.#isOther(from) })
+    for (const name of readdirSync(this.dir, { recursive: true, encoding: 'utf8' }))
+      if (!existsSync(path.join('content', name))) rmSync(this.file(name), { recursive: true, force: true })
+  }
+
+  #isOther(from: string): boolean {
+    const to = this.file(path.relative('content', from))
+    return statSync(from).isDirectory() || !existsSync(to) || !readFileSync(from).equals(readFileSync(to))
   }
 
   async stop(): Promise<void> {

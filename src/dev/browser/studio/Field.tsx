@@ -303,7 +303,7 @@ function Control({ id, describedBy, field, value, isWrong, set }: ControlProps) 
       return <Choices {...shared} value={value} choices={choices} isRequired={isRequired} set={set} />
     case 'lookup':
     case 'picture':
-      return <Lookup {...shared} what={what} isPicture={kind === 'picture'} text={text} write={write} />
+      return <Lookup {...shared} what={what} shown={kind === 'picture' ? field.value : undefined} text={text} write={write} />
     case 'prose':
       return (
         <textarea
@@ -384,7 +384,7 @@ function Lookup({
   const look = (typed: string) => void api.choices(what, typed).then(setChoices, () => {})
   return (
     <span className="pair">
-      {isPicture && text && <img src={mediaAddress(text)} alt="" />}
+      {isPicture && shown && <img src={mediaAddress(shown)} alt="" />}
       <input
         {...shared}
         id={id}

@@ -35,8 +35,11 @@ function pictureUnder(target: Element, { clientX, clientY }: MouseEvent): string
 }
 
 function textUnder({ clientX, clientY }: MouseEvent): Text | undefined {
-  const { offsetNode } = document.caretPositionFromPoint?.(clientX, clientY) ?? {}
-  return offsetNode instanceof Text && offsetNode.data.trim() !== '' ? offsetNode : undefined
+  // Safari has the older of the two only.
+  const node =
+    document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode ??
+    document.caretRangeFromPoint?.(clientX, clientY)?.startContainer
+  return node instanceof Text && node.data.trim() !== '' ? node : undefined
 }
 
 /** How many texts before this one in its section say the same. */

@@ -1,0 +1,293 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { axeFindings } from './axeFindings.ts'
+import { DevSite } from './devSite.ts'
+import { awake, expect, type Page, test } from './site.ts'
+
+/** A marketer changes the site on its own pages: by mouse, by keyboard alone, on a phone. Each test leaves the content as it was. */
+let site: DevSite
+
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await DevSite.start()
+})
+test.afterEach(async ({ page }) => {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  site.restoreAll()
+})
+test.afterAll(() => site.stop())
+
+const pricing = 'pages/pricing.yaml'
+const read = (name: string) => readFileSync(site.file(name), 'utf8')
+const studioOf = (page: Page) => page.getByRole('complementary', { name: 'Edit this page' })
+const rowOf = (page: Page, name: string | RegExp) =>
+  studioOf(page).getByRole('list', { name: 'Sections of this page' }).getByRole('button', { name }).first()
+const field = (page: Page, name: string | RegExp) => studioOf(page).getByRole('textbox', { name }).first()
+const types = (page: Page) =>
+  page.locator('#page > [data-section]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
+const pressUndo = async (page: Page) => {
+  await page.keyboard.press('Control+z')
+  await expect(studioOf(page).getByRole('status')).toContainText('Undone:')
+}
+
+/** Opens a page with the studio over it. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path)
+  await awake(page)
+  await page.keyboard.press('Alt+Shift+S')
+  await expect(rowOf(page, /^hero/)).toBeFocused()
+}
+
+/** The lines that are different from the content as it was, as `git diff` has them. */
+function changedLines(name: string): string[] {
+  try {
+    execFileSync('git', ['diff', '--no-index', '--unified=0', `content/${name}`, site.file(name)])
+    return []
+  } catch (thrown) {
+    const { stdout } = thrown as { stdout: Buffer }
+    return stdout
+      .toString()
+      .split('\n')
+      .filter((line) => /^[-+](?![-+])/.test(line))
+  }
+}
+
+test('by mouse: a section moves by its bar, words are written where they stand, and undo takes all of it back', async ({
+  page,
+}) => {
+  await open(page, '/pricing')
+  const before = await types(page)
+  await page.locator('#page h1').click()
+  await field(page, 'Headline').fill('Know the price first')
+  await expect(page.locator('#page h1')).toHaveText('Know the price first')
+  await expect(studioOf(page).getByRole('status')).toContainText('headline is now “Know the price first”')
+  expect(changedLines(pricing)).toEqual([
+    '-    headline: Know the price before you pick up the phone',
+    '+    headline: Know the price first',
+  ])
+
+  await page.getByText('Need Something Custom?').click()
+  const bar = page.getByRole('toolbar', { name: 'cta on the page' })
+  await bar.getByRole('button', { name: 'Move up' }).click()
+  await expect.poll(() => types(page)).toEqual(['hero', 'tabs', 'cta', 'notice', ...before.slice(4)])
+  await expect(rowOf(page, /^cta Need/)).toBeFocused()
+  await bar.getByRole('button', { name: 'Duplicate' }).click()
+  await expect.poll(async () => (await types(page)).length).toBe(before.length + 1)
+  await studioOf(page).getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(async () => (await types(page)).length).toBe(before.length)
+
+  await studioOf(page).getByText('What was done').click()
+  await expect(studioOf(page).getByRole('listitem').filter({ hasText: 'now stands above' })).toBeVisible()
+  for (let step = 0; step < 4; step++) {
+    await studioOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(studioOf(page).locator('s')).toHaveCount(step + 1)
+  }
+  expect(changedLines(pricing)).toEqual([])
+  await expect.poll(() => types(page)).toEqual(before)
+  await expect(page.locator('#page h1')).toHaveText('Know the price before you pick up the phone')
+})
+
+test('by keyboard alone: found, moved, copied, removed, written, undone', async ({ page }) => {
+  await open(page, '/pricing')
+  const before = await types(page)
+  for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, /^notice/)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => types(page)).toEqual(['hero', 'notice', 'tabs', ...before.slice(3)])
+  await expect(rowOf(page, /^notice/)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => types(page)).toEqual(before)
+  expect(changedLines(pricing)).toEqual([])
+  await expect(rowOf(page, /^notice/)).toBeFocused()
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await types(page)).length).toBe(before.length + 1)
+  await expect(rowOf(page, /^notice/)).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect.poll(async () => (await types(page)).length).toBe(before.length)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(studioOf(page).getByRole('form')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(studioOf(page)).toHaveCount(0)
+  expect(changedLines(pricing)).toEqual([])
+})
+
+test('a mistake is told at its field in the words of the check, is not written, and is mended by a button', async ({
+  page,
+}) => {
+  await open(page, '/pricing')
+  await page.locator('#page h1').click()
+  const scene = field(page, /^Scene/)
+  await studioOf(page).getByRole('combobox', { name: 'Scene' }).or(scene).first().fill('art/scenes/staf.svg')
+  const alert = studioOf(page).getByRole('alert').filter({ hasText: 'art/scenes/staf.svg' })
+  await expect(alert).toBeVisible()
+  expect(changedLines(pricing)).toEqual([])
+  await alert.getByRole('button', { name: 'Write “art/scenes/staff.svg”' }).click()
+  await expect(alert).toHaveCount(0)
+  expect(changedLines(pricing)).toEqual([])
+
+  await field(page, 'Headline').fill('')
+  await expect(studioOf(page).getByRole('alert').filter({ hasText: '"headline" is empty.' })).toBeVisible()
+  await expect(page.locator('#page h1')).toHaveText('Know the price before you pick up the phone')
+  await field(page, 'Headline').fill('Prices')
+  await expect(page.locator('#page h1')).toHaveText('Prices')
+  await expect(studioOf(page).getByRole('alert')).toHaveCount(0)
+  await pressUndo(page)
+  expect(changedLines(pricing)).toEqual([])
+})
+
+test('what stands elsewhere is written there: a price for all pages, a question of an entry, a chip in a text', async ({
+  page,
+}) => {
+  await open(page, '/pricing')
+  await page.getByText('$1,400', { exact: true }).first().click()
+  await expect(studioOf(page).getByRole('heading', { level: 3 })).toHaveText('facts prices')
+  await expect(studioOf(page).getByText(/Shows on \d+ pages/)).toBeVisible()
+  await expect(field(page, 'Setup')).toBeVisible()
+  await studioOf(page).locator(':focus').fill('$1,450')
+  await expect(page.getByText('$1,450', { exact: true }).first()).toBeVisible()
+  expect(changedLines('facts.yaml')).toEqual([
+    '-  growth: { setup: "$1,400", monthly: $600, time: 3 weeks }',
+    '+  growth: { setup: "$1,450", monthly: $600, time: 3 weeks }',
+  ])
+  await pressUndo(page)
+
+  await page.goto(`${site.url}/resources/faq`)
+  await awake(page)
+  await page.getByRole('button', { name: 'Edit this page' }).click()
+  await page.locator('#page').getByText('What do you automate for a small business?').click()
+  await field(page, 'The question').fill('What do you automate?')
+  await expect(page.locator('#page').getByText('What do you automate?')).toBeVisible()
+  expect(changedLines('collections/faqs.yaml')).toEqual([
+    '-  q: What do you automate for a small business?',
+    '+  q: What do you automate?',
+  ])
+  await pressUndo(page)
+
+  await page.goto(`${site.url}/pricing`)
+  await awake(page)
+  await page.keyboard.press('Alt+Shift+S')
+  await rowOf(page, /^hero/).click()
+  const lead = studioOf(page).getByRole('textbox', { name: 'Lead' })
+  await expect(lead.locator('.chip')).toHaveText('30')
+  await lead.press('Home')
+  await lead.pressSequentially('Plainly: ')
+  await expect(page.locator('#page').getByText('Plainly: One-time setup plus')).toBeVisible()
+  expect(changedLines(pricing)[1]).toMatch(/^\+ {4}lead: .*Plainly: One-time .*\{\{facts\.optimization\.days\}\}-day/)
+  await pressUndo(page)
+  expect(['facts.yaml', 'collections/faqs.yaml', pricing].flatMap(changedLines)).toEqual([])
+})
+
+test('one more item of a list is written once it is complete, and stays under the caret', async ({ page }) => {
+  await open(page, '/pricing')
+  await rowOf(page, /^hero/).click()
+  const claims = studioOf(page).getByRole('group', { name: 'Claims' })
+  await claims.getByRole('button', { name: 'Add to claims' }).click()
+  await claims
+    .getByRole('textbox', { name: /^Value/ })
+    .last()
+    .fill('7')
+  await expect(claims.getByRole('alert')).toContainText('"label" is missing')
+  expect(changedLines(pricing)).toEqual([])
+  const label = claims.getByRole('textbox', { name: /^Label/ }).last()
+  await label.fill('teams')
+  await expect(page.locator('#page').getByText('teams', { exact: true })).toBeVisible()
+  await expect(label).toBeFocused()
+  expect(changedLines(pricing)).toEqual(['+      - { value: "7", label: teams }'])
+  await pressUndo(page)
+  expect(changedLines(pricing)).toEqual([])
+})
+
+test('nothing is lost: unwritten words outlive a reload, and what somebody else has saved stands beside them', async ({
+  page,
+}) => {
+  await open(page, '/pricing')
+  await rowOf(page, /^hero/).click()
+  const tooLong = 'x'.repeat(90)
+  await field(page, 'Kicker').fill(tooLong)
+  await expect(studioOf(page).getByRole('alert')).toContainText('Take out 20 characters.')
+  site.replace(pricing, ['kicker: Four packages, nine modules', 'kicker: Five packages'])
+  await expect(studioOf(page).getByText('The file was changed meanwhile and says: Five packages')).toBeVisible()
+  await page.reload()
+  await awake(page)
+  await page.keyboard.press('Alt+Shift+S')
+  await rowOf(page, /^hero/).click()
+  await expect(field(page, 'Kicker')).toHaveValue(tooLong)
+  await studioOf(page).getByRole('button', { name: 'Keep mine' }).click()
+  await field(page, 'Kicker').fill('Mine')
+  await expect(page.locator('#page').getByText('Mine', { exact: true })).toBeVisible()
+  expect(read(pricing)).toContain('    kicker: Mine\n')
+  await pressUndo(page)
+  expect(read(pricing)).toContain('    kicker: Five packages\n')
+})
+
+test('two tabs see each other’s steps, and either can take them back', async ({ page, context }) => {
+  await open(page, '/pricing')
+  const other = await context.newPage()
+  await open(other, '/pricing')
+  const before = await types(page)
+  await rowOf(other, /^cta Get your/).focus()
+  await other.keyboard.press('Alt+ArrowUp')
+  for (const each of [page, other]) await expect.poll(() => types(each)).not.toEqual(before)
+  await page.bringToFront()
+  await pressUndo(page)
+  for (const each of [page, other]) await expect.poll(() => types(each)).toEqual(before)
+  expect(changedLines(pricing)).toEqual([])
+  await other.close()
+})
+
+test('a section is dragged to another place, but not above the page’s headline', async ({ page }) => {
+  await open(page, '/pricing')
+  const before = await types(page)
+  const row = (text: string) => studioOf(page).getByRole('listitem').filter({ hasText: text })
+  await row('cta Get your').dragTo(row('hero Know'))
+  await expect(studioOf(page).getByRole('status')).toContainText('stands below others')
+  expect(changedLines(pricing)).toEqual([])
+  await row('cta Get your').dragTo(row('notice'))
+  await expect.poll(() => types(page)).toEqual(['hero', 'tabs', 'cta', 'notice', 'cta', 'faq'])
+  await pressUndo(page)
+  await expect.poll(() => types(page)).toEqual(before)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a headline is tapped and written, a section moved by its bar', async ({ page }) => {
+    await page.goto(`${site.url}/pricing`)
+    await awake(page)
+    await page.getByRole('button', { name: 'Edit this page' }).tap()
+    await expect(rowOf(page, /^hero/)).toBeVisible()
+    await page.locator('#page h1').tap()
+    await field(page, 'Headline').fill('Prices')
+    await expect(page.locator('#page h1')).toHaveText('Prices')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await studioOf(page).getByRole('button', { name: 'Back' }).tap()
+    await rowOf(page, /^notice/).focus()
+    await studioOf(page).getByRole('button', { name: 'Move up' }).tap()
+    await expect.poll(async () => (await types(page))[1]).toBe('notice')
+    for (const _ of [1, 2]) await pressUndo(page)
+    expect(await axeFindings(page, { within: 'tide-studio' })).toEqual([])
+  })
+})
+
+test('it is accessible in every state', async ({ page }) => {
+  const findings = () => axeFindings(page, { within: 'tide-studio' })
+  await open(page, '/pricing')
+  expect(await findings()).toEqual([])
+  for (const name of [/^hero/, /^tabs/, /^faq/]) {
+    await rowOf(page, name).click()
+    await expect(studioOf(page).getByRole('form')).toBeVisible()
+    await studioOf(page)
+      .locator('details')
+      .evaluateAll((all) => all.forEach((one) => one.toggleAttribute('open', true)))
+    expect(await findings()).toEqual([])
+    await studioOf(page).getByRole('button', { name: 'Back' }).click()
+  }
+  await rowOf(page, /^hero/).click()
+  await field(page, 'Headline').fill('')
+  await expect(studioOf(page).getByRole('alert').first()).toBeVisible()
+  expect(await findings()).toEqual([])
+})
