@@ -12,6 +12,7 @@ const schemas = new Map(files.map((file) => [file, JSON.parse(readFileSync(join(
 const keywords = [
   'tsType',
   'sections',
+  'group',
   'wake',
   'urlState',
   'h1',

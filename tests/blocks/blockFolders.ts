@@ -15,6 +15,7 @@ export const described = readdirSync(join(root, 'schemas/blocks'))
 
 /** The root keywords that tell the rest of the site what the block does. */
 export interface BlockSchema {
+  group?: string
   wake?: string | { when: string; for: string[] }
   properties: Record<string, unknown>
   urlState?: { param?: string; values?: string; type?: string }[]

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Block } from '#schemas/types.gen.ts'
+import { blockGroups } from '#src/compiler/schema/blockKeywords.ts'
 import { PageView } from '#src/renderer/PageView.tsx'
 import { registerView } from '#src/renderer/views.ts'
 import { registerIcons } from '#src/ui/Icon.tsx'
@@ -31,6 +32,10 @@ describe.each(types)('%s', (type) => {
 
   test('its schema tells authors what it is and what each property does', () => {
     expect(undescribed(blockSchema(type))).toEqual([])
+  })
+
+  test('its schema says among which sections people find it', () => {
+    expect(blockGroups).toContain(blockSchema(type).group)
   })
 
   test('its schema says when it wakes, and what it keeps in the address', () => {

@@ -38,6 +38,7 @@ function makeAjv(): Ajv2020 {
     'tsType',
     'sections',
     'entry',
+    'group',
     'wake',
     'urlState',
     'h1',

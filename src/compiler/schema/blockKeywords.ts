@@ -4,7 +4,18 @@ import { isMapping } from '../values/own.ts'
 import { findFields } from './fields.ts'
 import type { JsonSchema, SchemaFile } from './schemaFile.ts'
 
-// What keywords beside JSON Schema's own say about a block: `urlState`, `anchors`, `request` and, of lists, `sections`.
+// What keywords beside JSON Schema's own say about a block: `group`, `urlState`, `anchors`, `request` and, of lists, `sections`.
+
+/** The kinds of section that people choose from, in this order. A block's schema names its own: `"group": "Proof"`. */
+export const blockGroups = [
+  'Openings',
+  'Lists and cards',
+  'How it works',
+  'Proof',
+  'Text',
+  'Actions and forms',
+  'Layout',
+]
 
 type Section = Readonly<Record<string, unknown>>
 /** By type. */
