@@ -50,33 +50,50 @@ export function blockExample(
 
 /** @returns a list of the one section */
 function sampleOf(type: string, look: string | undefined, model: ContentModel): string {
-  const folder = new URL(`${type}/`, blocksDir)
-  if (!model.project.content.schemas.blocks.has(type) || !existsSync(folder)) {
-    const types = [...model.project.content.schemas.blocks.keys()]
+  const types = [...model.project.content.schemas.blocks.keys()]
+  const samples = types.includes(type) ? samplesOf(type) : []
+  if (samples.length === 0) {
     const near = nearest(type, types)
     throw new Refusal(
       `There is no block "${type}".${near ? ` Did you mean "${near}"?` : ''} There are: ${types.join(', ')}.`,
     )
   }
-  const files = readdirSync(folder)
-    .filter((name) => /^example.*\.yaml$/.test(name))
-    .sort((a, b) => a.length - b.length)
-  const looks = new Set<string>()
-  for (const name of files) {
-    const source = new SourceFile(name, readFileSync(new URL(name, folder), 'utf8'))
-    const isList = Array.isArray(source.data)
-    const [, title = ''] = /^example-?(.*)\.yaml$/.exec(name)!
-    const looksHere = [source.data].flat().map((item) => String(own(item, 'look') ?? ''))
-    for (const one of [title, ...looksHere]) looks.add(one)
-    const index = look === undefined || look === title ? 0 : looksHere.indexOf(look)
-    if (index < 0) continue
-    if (isList) return new ListText(source, []).copy(index).text
-    return `- ${source.text.trimEnd().replaceAll('\n', '\n  ')}\n`
-  }
-  const known = [...looks].filter(Boolean)
+  const sample = samples.find((one) => look === undefined || one.name === look || one.look === look)
+  if (sample) return sample.text()
+  const known = [...new Set(samples.flatMap((one) => [one.name, one.look]))].filter(Boolean)
   throw new Refusal(
     `There is no example "${look}" of the block "${type}".${known.length > 0 ? ` There are: ${known.join(', ')}.` : ''}`,
   )
+}
+
+interface Sample {
+  /** `industries` in `example-industries.yaml`, `industries-2` for the second one there; empty for the block's first. */
+  name: string
+  /** What its property `look` says; empty where it says nothing. */
+  look: string
+  /** A list of the one section. */
+  text(): string
+}
+
+/** All examples of a block, the first one first; none where it has no folder. */
+export function samplesOf(type: string): Sample[] {
+  const folder = new URL(`${type}/`, blocksDir)
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder)
+    .filter((name) => /^example.*\.yaml$/.test(name))
+    .sort((a, b) => a.length - b.length)
+  return files.flatMap((file) => {
+    const source = new SourceFile(file, readFileSync(new URL(file, folder), 'utf8'))
+    const [, title = ''] = /^example-?(.*)\.yaml$/.exec(file)!
+    return [source.data].flat().map((item, index) => ({
+      name: index === 0 ? title : [title, index + 1].filter(Boolean).join('-'),
+      look: String(own(item, 'look') ?? ''),
+      text: () =>
+        Array.isArray(source.data)
+          ? new ListText(source, []).copy(index).text
+          : `- ${source.text.trimEnd().replaceAll('\n', '\n  ')}\n`,
+    }))
+  })
 }
 
 /** Values of a section that lead nowhere on this site, with what stands in for each; nothing where it goes. */
