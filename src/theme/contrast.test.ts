@@ -10,8 +10,8 @@ type BandName = keyof typeof band
 const measured: Record<BandName, Partial<Record<string, number>>> = {
   paper: { heading: 16.3, text: 9.9, muted: 7.0, dim: 4.9, kicker: 6.7, link: 7.8, positive: 7.3 },
   foam: { heading: 15.1, text: 9.2, muted: 6.5, dim: 4.6, kicker: 6.3, link: 7.2, positive: 6.7 },
-  shallows: { heading: 13.9, text: 8.4, muted: 6.7, kicker: 5.8, link: 6.6, positive: 6.2 },
-  buff: { heading: 13.2, text: 8.8, muted: 6.9, kicker: 7.2, link: 7.4, positive: 5.9 },
+  shallows: { heading: 13.9, text: 8.4, muted: 6.7, dim: 4.7, kicker: 5.8, link: 6.6, positive: 6.2 },
+  buff: { heading: 13.2, text: 8.8, muted: 6.9, dim: 4.8, kicker: 7.2, link: 7.4, positive: 5.9 },
   fathom: { heading: 13.0, text: 10.2, muted: 7.4, dim: 5.7, kicker: 8.9, link: 9.5, positive: 7.6 },
   deep: { heading: 15.1, text: 11.8, muted: 7.8, dim: 6.7, kicker: 10.4, link: 11.0, positive: 8.8 },
 }

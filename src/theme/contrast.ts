@@ -30,10 +30,9 @@ export interface ColorPair {
   needed: 4.5 | 3
 }
 
-/** On a band: what is below, and the roles that lie on it. Some stand only on some bands. */
-const onBands: { paper: string; inks: string; needed: ColorPair['needed']; on?: string }[] = [
-  { paper: 'bg', inks: 'heading text muted kicker link linkHover positive secondaryText', needed: 4.5 },
-  { paper: 'bg', inks: 'dim', needed: 4.5, on: 'paper foam fathom deep' },
+/** On a band: what is below, and the roles that lie on it. */
+const onBands: { paper: string; inks: string; needed: ColorPair['needed'] }[] = [
+  { paper: 'bg', inks: 'heading text muted dim kicker link linkHover positive secondaryText', needed: 4.5 },
   { paper: 'bg', inks: 'focus secondaryBorder', needed: 3 },
   { paper: 'surface', inks: 'heading text muted link', needed: 4.5 },
   { paper: 'primaryBg', inks: 'primaryText', needed: 4.5 },
@@ -54,10 +53,9 @@ export function colorPairs({ color }: Tokens): ColorPair[] {
   ]
   return [
     ...Object.keys(color.band).flatMap((band) =>
-      onBands.flatMap(({ paper, inks, needed, on = band }) => {
-        if (!on.split(' ').includes(band)) return []
-        return inks.split(' ').map((ink) => ({ ink: `band.${band}.${ink}`, paper: `band.${band}.${paper}`, needed }))
-      }),
+      onBands.flatMap(({ paper, inks, needed }) =>
+        inks.split(' ').map((ink) => ({ ink: `band.${band}.${ink}`, paper: `band.${band}.${paper}`, needed })),
+      ),
     ),
     ...bandsWithFields.map((band) => ({ ink: 'control.border', paper: `band.${band}.bg`, needed: 3 as const })),
     ...grounds.map((ground) => ({ ink: `${ground}.text`, paper: `${ground}.bg`, needed: 4.5 as const })),

@@ -70,7 +70,7 @@ test('a color without quotation marks is a comment, and says so', () => {
 test('two colors that are too close are reported once, at the color that makes them so', () => {
   expect(report('color:\n  band:\n    buff: { bg: "#808080" }\n')).toBe(`
 content/theme.yaml:3:17  error  theme/contrast
-  "control.border" has a contrast of 1.03 to 1 on "band.buff.bg"; 3 is needed. Make the one darker or the other lighter. The same color is too close in 9 other pairs.
+  "band.buff.dim" has a contrast of 1.5 to 1 on "band.buff.bg"; 4.5 is needed. Make the one darker or the other lighter. The same color is too close in 10 other pairs.
   3 |     buff: { bg: "#808080" }
     |                 ^^^^^^^^^
 `)
