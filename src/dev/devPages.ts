@@ -3,7 +3,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
 import { cutInto, type Filling, type OpenPage } from '#schemas/openPage.ts'
 import { serverPages } from '#schemas/serverPages.ts'
-import type { Theme } from '#schemas/types.gen.ts'
+import type { SiteSettings, Theme } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { bundleInlineScripts } from '#src/build/bundle.ts'
 import type { Pictures } from '#src/build/media.ts'
@@ -53,17 +53,37 @@ export class DevPages {
     const state = this.#state.state(path, page)
     if (!page) return this.#broken(state)
     try {
-      const entry = await this.entry()
-      const extraHead = (await this.#viteTags()) + script('/src/app/boot.ts') + liveScript
-      const context = { ...this.#live(), fonts: await this.#fonts(), inlineScripts: await this.#inline() }
-      const { html } = await entry.createPages({ ...context, extraHead })(page)
+      const html = await this.#draw(page, this.#live(), liveScript)
       // A function gives the words, so that a `$'` in them stays what it is.
       const withState = html.replace(/(?=<\/body>(?!.*<\/body>))/s, () => stateScript(state, this.#token))
       return { status: page.status === 'server' ? 200 : page.status, html: withState }
     } catch (error) {
       // Settings that lack what the shell needs; otherwise it is a mistake in code.
-      if (error instanceof Error) this.#vite.ssrFixStacktrace(error)
       return this.#broken(state, this.#state.hasGoodSettings ? error : undefined)
+    }
+  }
+
+  /** A page's sections alone, awake and with nothing around them, also while the settings cannot be shown; or why code fails. */
+  async sections(page: CompiledPage): Promise<{ status: number; html: string }> {
+    // Nobody visits them, so nothing is counted and nobody is asked.
+    const { analytics: _, ...settings } = this.#state.hasGoodSettings ? this.#state.site.settings : standIn
+    try {
+      return { status: 200, html: await this.#draw(page, { ...this.#live(settings), withoutShell: true }) }
+    } catch (error) {
+      return this.#broken(this.#state.state(page.path, page), error)
+    }
+  }
+
+  /** @throws what a view throws, with its places as they are in the source */
+  async #draw(page: CompiledPage, context: Omit<PagesContext, 'fonts'>, scripts = ''): Promise<string> {
+    try {
+      const { createPages } = await this.entry()
+      const extraHead = (await this.#viteTags()) + script('/src/app/boot.ts') + scripts
+      const inlineScripts = await this.#inline()
+      return (await createPages({ ...context, fonts: await this.#fonts(), inlineScripts, extraHead })(page)).html
+    } catch (error) {
+      if (error instanceof Error) this.#vite.ssrFixStacktrace(error)
+      throw error
     }
   }
 
@@ -151,9 +171,9 @@ export class DevPages {
   }
 
   /** What is known without the bundler. */
-  #context(): Omit<PagesContext, 'fonts'> {
+  #context(given = this.#state.site.settings): Omit<PagesContext, 'fonts'> {
     // The forms send to this server, wherever those of the finished site do.
-    const { apiBase: _, ...settings } = this.#state.site.settings
+    const { apiBase: _, ...settings } = given
     const site = { ...this.#state.site, settings }
     return {
       settings,
@@ -172,11 +192,14 @@ export class DevPages {
   }
 
   /** For a page that is followed by the browser, edit by edit. */
-  #live(): Omit<PagesContext, 'fonts'> {
-    const context = this.#context()
+  #live(settings?: SiteSettings): Omit<PagesContext, 'fonts'> {
+    const context = this.#context(settings)
     return { ...context, site: { ...context.site, samples }, live: true }
   }
 }
+
+/** Settings for sections that are drawn while those of the site cannot be. */
+const standIn: SiteSettings = { brand: { name: 'Example' }, url: 'https://www.example.com' }
 
 const script = (src: string) => `<script type="module" src="${src}"></script>`
 const liveScript = script('/src/dev/browser/client.ts')

@@ -138,19 +138,21 @@ export interface RenderedShell {
   stylesBelow: string
 }
 
-type ShellContext = Pick<PagesContext, 'settings' | 'site' | 'icons' | 'shellPictures'>
+type ShellContext = Pick<PagesContext, 'settings' | 'site' | 'icons' | 'shellPictures' | 'withoutShell'>
 
 /**
  * A renderer of the site's shell: bar, menus, footer, dialogs. The shell is static, so pages that it looks the same on
  * share one rendering: those that the same links of the navigation lead to, or to a page above them.
  */
-export function createShellRenderer({ settings, site, icons, shellPictures }: ShellContext) {
+export function createShellRenderer({ settings, site, icons, shellPictures, withoutShell }: ShellContext) {
   registerPictures(shellPictures)
   registerIcons(icons)
   const targets = [...JSON.stringify(settings.navigation ?? {}).matchAll(/"to":"([^"]*)"/g)].map(([, to]) => to!)
   const rendered = new Map<string, RenderedShell>()
+  const nothing = { before: '<main id="main">', after: '</main>', below: '', styles: '', stylesBelow: '' }
 
   return async function renderShell(path: string): Promise<RenderedShell> {
+    if (withoutShell) return nothing
     const above = targets.filter((to) => `${path}/`.startsWith(`${to}/`))
     const key = `${targets.includes(path)} ${above}`
     const known = rendered.get(key)

@@ -45,4 +45,6 @@ export interface PagesContext {
   extraHead?: string
   /** The development server: every section wakes, so each needs its data. */
   live?: boolean
+  /** Pages without bar, footer and opening screen: their sections alone. */
+  withoutShell?: boolean
 }
