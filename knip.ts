@@ -11,6 +11,7 @@ export default {
     // Found by `rules.ts` of their folder.
     'src/compiler/rules/*.ts',
     'src/dev/browser/client.ts',
+    'src/dev/browser/gallery.ts',
     // Loaded by `src/dev/plugin.ts` as they are, past the bundler.
     'src/dev/liveSite.ts',
     '.vscode/extensions/content/extension.js',

@@ -35,6 +35,7 @@ const screenless = [
   'dev-start.nightly',
   'fixture',
   'formSending',
+  'gallery.nightly',
   'lateScript',
   'observatory',
   'open-site',

@@ -16,8 +16,10 @@ import type { RequestSite } from '#server/site/releases.ts'
 import { robotsTxt, securityTxt, sitemapXml } from '#src/build/crawlerFiles.ts'
 import { iconFiles, makeIcon } from '#src/build/fromPicture.ts'
 import { mailTemplates } from '#src/build/serverManifest.ts'
+import { ContentModel } from '#src/edit/contentModel.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
+import { galleryRoutes } from './gallery.ts'
 import { mailPreview } from './plainPages.ts'
 import { dayParam, laterShellAddress, mailsAddress, openAddress } from './protocol.ts'
 import { studioAddress } from './studio/protocol.ts'
@@ -82,6 +84,8 @@ export function filesAndState({ state, checked, pages, contentDir, api, studio, 
       if (file === undefined || movedTo(state, `/${name}`) !== undefined) return next()
       res.type(path.extname(name)).send(await makeIcon(name, file))
     })
+  const model = () => new ContentModel(contentDir, { drafts: true, today: state.asOf })
+  app.use(galleryRoutes({ state, pages, model }))
   app.get(/\.json$/, async (req, res, next) => {
     const { path: at } = requestPath(req.url)
     const wanted = at === '/index.json' ? '/' : at?.slice(0, -'.json'.length)
