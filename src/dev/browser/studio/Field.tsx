@@ -303,7 +303,15 @@ function Control({ id, describedBy, field, value, isWrong, set }: ControlProps) 
       return <Choices {...shared} value={value} choices={choices} isRequired={isRequired} set={set} />
     case 'lookup':
     case 'picture':
-      return <Lookup {...shared} what={what} shown={kind === 'picture' ? field.value : undefined} text={text} write={write} />
+      return (
+        <Lookup
+          {...shared}
+          what={what}
+          shown={kind === 'picture' ? field.value : undefined}
+          text={text}
+          write={write}
+        />
+      )
     case 'prose':
       return (
         <textarea
@@ -370,13 +378,14 @@ function Choices({
 function Lookup({
   id,
   what,
-  isPicture,
+  shown,
   text,
   write,
   ...shared
 }: Omit<SharedProps, 'set'> & {
   what: Field['what']
-  isPicture: boolean
+  /** A picture, as the file names it. */
+  shown?: unknown
   text: string
   write: (text: string) => void
 }) {
@@ -384,7 +393,7 @@ function Lookup({
   const look = (typed: string) => void api.choices(what, typed).then(setChoices, () => {})
   return (
     <span className="pair">
-      {isPicture && shown && <img src={mediaAddress(shown)} alt="" />}
+      {typeof shown === 'string' && <img src={mediaAddress(shown)} alt="" />}
       <input
         {...shared}
         id={id}
