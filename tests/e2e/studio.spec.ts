@@ -282,7 +282,7 @@ test('it is accessible in every state', async ({ page }) => {
     await expect(studioOf(page).getByRole('form')).toBeVisible()
     await studioOf(page)
       .locator('details')
-      .evaluateAll((all) => all.forEach((one) => one.toggleAttribute('open', true)))
+      .evaluateAll((all) => all.map((one) => one.toggleAttribute('open', true)))
     expect(await findings()).toEqual([])
     await studioOf(page).getByRole('button', { name: 'Back' }).click()
   }
