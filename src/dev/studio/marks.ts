@@ -6,7 +6,7 @@ import type { Place } from '#src/edit/places.ts'
 import type { Seen } from './protocol.ts'
 
 /** A short word for what stands at a place, another one when that is different. */
-export function markOf({ name, path }: Place, model: ContentModel): string {
+function markOf({ name, path }: Place, model: ContentModel): string {
   const value = descend(model.source(name)?.data, path)
   if (value === undefined) return ''
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12)

@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 /** One value with its name, what the schema says of it, and what is wrong with it. */
-export function FieldView(props: FieldProps) {
+function FieldView(props: FieldProps) {
   const { field } = props
   switch (field.kind) {
     case 'group':

@@ -62,7 +62,7 @@ export function Outline({ rows, selected, select, ...actions }: OutlineProps) {
               {row.isDraft && <i> draft</i>}
               {row.entry !== undefined && <i> {row.entry}</i>}
             </button>
-            {isSelected && <Tools of={tools.slice(1)} label={`${row.type} ${row.label}`} />}
+            <Tools of={tools.slice(1)} label={`${row.type} ${row.label}`} />
           </li>
         )
       })}

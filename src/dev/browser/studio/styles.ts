@@ -26,9 +26,10 @@ h3 { font-size: 19px; line-height: 1.25; color: ${paper.heading}; overflow-wrap:
 .panel .refusal { padding: 10px 12px; border-radius: ${radius.control} }
 .content { flex: 1; overflow: auto; padding: 14px 18px 40px; overscroll-behavior: contain }
 .outline, .history ol { margin: 0 0 14px; padding: 0; list-style: none }
-.row { display: grid; grid-template-columns: 20px minmax(0, 1fr); align-items: center; border-radius: ${radius.control} }
-.row .tools { grid-column: 2; padding-bottom: 4px }
-.row.selected { background: ${foam.bg} }
+.row { position: relative; display: grid; grid-template-columns: 20px minmax(0, 1fr); align-items: center; border-radius: ${radius.control} }
+.row .tools { position: absolute; inset-inline-end: 2px; background: ${foam.bg}; box-shadow: -8px 0 8px ${foam.bg} }
+.row:not(:hover, .selected) .tools { visibility: hidden }
+.row:is(:hover, .selected) { background: ${foam.bg} }
 .row.over { box-shadow: inset 0 2px 0 ${paper.focus} }
 .grip { display: grid; color: ${paper.dim}; cursor: grab }
 .name { padding: 9px 6px; text-align: start; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
