@@ -137,7 +137,7 @@ test('what goes is gone, and the address of a page leads on where that is asked 
   expect(after(page, (project) => project.result().site.redirects)).toContainEqual({ from: '/agb', to: '/datenschutz' })
   const entry = planRemove(place('services/hofpflege'), undefined, model)
   expect(entry.sentence).toBe(
-    'content/collections/services/hofpflege.yaml is gone. Nothing leads on from /leistungen/hofpflege: --redirect /other would.',
+    'content/collections/services/hofpflege.yaml is gone. Nothing leads on from /leistungen/hofpflege; a redirect would.',
   )
   expect(() => planRemove(place('/', 'stats'), '/agb', model)).toThrow(
     'has no address of its own that could lead to /agb.',

@@ -144,7 +144,7 @@ export function planRemove(place: Place, redirect: string | undefined, model: Co
   const after = settings
     ? ` ${addresses} now leads to ${redirect}.${linked && `\nLinks still name what is gone:${linked}`}`
     : pages.length > 0
-      ? ` Nothing leads on from ${addresses}: --redirect /other would.`
+      ? ` Nothing leads on from ${addresses}; a redirect would.`
       : ''
   const from = isFile ? '' : ` from ${holderOf(place, model)}`
   return {

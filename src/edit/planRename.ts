@@ -1,4 +1,5 @@
 import { extname } from 'node:path/posix'
+import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { betterName, isPlainName, pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { roleOf } from '#src/compiler/read/roles.ts'
 import { reservedFor } from '#src/compiler/rules/reservedAddresses.ts'
@@ -171,6 +172,16 @@ function renameMedia(file: string, newFile: string, model: ContentModel): Rename
     }),
     moved: [],
   }
+}
+
+/** For a sentence: `14 links changed in 9 files, and the old address redirects to it`. */
+export function changesOf(of: Named, { moved }: RenamePlan, model: ContentModel): string {
+  const uses = refsTo(meaningOf(of, '', pageFiles(model)), model).filter(({ defines }) => !defines)
+  const files = new Set(uses.map(({ name }) => name)).size
+  const links = counted(uses.length, of.kind === 'page' || of.kind === 'anchor' ? 'link' : 'use')
+  const changed = files === 0 ? 'nothing else named it' : `${links} changed in ${counted(files, 'file')}`
+  if (moved.length === 0) return changed
+  return `${changed}, and ${moved.length === 1 ? 'the old address redirects' : 'the old addresses redirect'} to it`
 }
 
 function refuseName(name: string): void {

@@ -1,10 +1,8 @@
-import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
-import { meaningOf, pageFiles, refsTo } from '#src/edit/meaning.ts'
 import { mediaName, namedBy, spelled } from '#src/edit/namedBy.ts'
 import type { Plan } from '#src/edit/planChanges.ts'
-import { planRename, type Renamable, type RenamePlan, renamable } from '#src/edit/planRename.ts'
+import { changesOf, planRename, type Renamable, type RenamePlan, renamable } from '#src/edit/planRename.ts'
 import type { Named } from '#src/edit/refs.ts'
 import { carryOut } from '#src/edit/trial.ts'
 import { type Given, WrongUsage } from '../command.ts'
@@ -42,14 +40,4 @@ function newSpelling(of: Named, { current }: Renamable, { edit, moved }: RenameP
   if (of.kind === 'media') return mediaName(edit.renamed[0]!.to)
   if (of.kind === 'page') return moved[0]!.to
   return spelled(of).slice(0, -current.length) + newName.replace(/^.*[/#]/, '')
-}
-
-/** `14 links changed in 9 files, and the old address redirects to it`. */
-function changesOf(of: Named, { moved }: RenamePlan, model: ContentModel): string {
-  const uses = refsTo(meaningOf(of, '', pageFiles(model)), model).filter(({ defines }) => !defines)
-  const files = new Set(uses.map(({ name }) => name)).size
-  const links = counted(uses.length, of.kind === 'page' || of.kind === 'anchor' ? 'link' : 'use')
-  const changed = files === 0 ? 'nothing else named it' : `${links} changed in ${counted(files, 'file')}`
-  if (moved.length === 0) return changed
-  return `${changed}, and ${moved.length === 1 ? 'the old address redirects' : 'the old addresses redirect'} to it`
 }
