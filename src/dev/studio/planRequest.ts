@@ -1,9 +1,12 @@
 import { descend } from '#src/compiler/values/own.ts'
+import { Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
-import { planAddSection, planAddValue } from '#src/edit/planAdd.ts'
+import { planAddSection, planAddValue, planNewPage } from '#src/edit/planAdd.ts'
 import { planAll } from '#src/edit/planAll.ts'
 import { type Plan, planDuplicate, planMove, planRemove } from '#src/edit/planChanges.ts'
+import { changesOf, planRename, renamable } from '#src/edit/planRename.ts'
 import { holding, planValue } from '#src/edit/planSet.ts'
+import { carryOut } from '#src/edit/trial.ts'
 import { unchanged } from './marks.ts'
 import type { ChangeRequest, Setting } from './protocol.ts'
 
@@ -19,9 +22,24 @@ export function planRequest(request: ChangeRequest, model: ContentModel): Plan {
     case 'duplicate':
       return planDuplicate(unchanged(request.what, model), undefined, model)
     case 'remove':
-      return planRemove(unchanged(request.what, model), undefined, model)
+      return planRemove(unchanged(request.what, model), request.redirect, model)
     case 'add':
       return planAddSection(request.list, { type: request.type, look: request.look, target: request.at }, model)
+    case 'newPage': {
+      const { path, title, description, like, menu } = request
+      const fields = Object.entries({ title, description }).filter(([, text]) => text !== '')
+      return planNewPage(path, { fields, blocks: [], like: like && unchanged(like, model), menu }, model)
+    }
+    case 'renamePage': {
+      const of = { kind: 'page', path: request.path } as const
+      const plan = planRename(renamable({ of }, '', model), request.to, '', model)
+      const [moved] = plan.moved
+      if (!moved) throw new Refusal(`${request.path} is its address already.`)
+      return {
+        edit: carryOut(plan, model),
+        sentence: `${moved.from} is now ${moved.to}: ${changesOf(of, plan, model)}.`,
+      }
+    }
     case 'set': {
       // All of them are as they were shown, before the first of them changes anything.
       for (const { what } of request.values) unchanged(what, model)

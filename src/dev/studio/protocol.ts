@@ -4,6 +4,8 @@ import type { Place } from '#src/edit/places.ts'
 
 /** Below it the studio is answered, to requests that bring the token of this start. */
 export const studioAddress = '/__studio'
+/** Lists all pages of the site. */
+export const pagesAddress = '/_studio'
 export const tokenHeader = 'x-studio-token'
 /** Where a page has the token: as an attribute of the element that brings its state. */
 export const tokenAttribute = 'data-token'
@@ -19,7 +21,18 @@ export type Request = ChangeRequest | { way: 'undo' | 'redo' }
 /** What is asked for. */
 export type ChangeRequest =
   | { do: 'move'; what: Seen; to: 'up' | 'down' | 'first' | 'last' | number }
-  | { do: 'duplicate' | 'remove'; what: Seen }
+  | { do: 'duplicate'; what: Seen }
+  /** A page that goes may lead its address elsewhere. */
+  | { do: 'remove'; what: Seen; redirect?: string | undefined }
+  | { do: 'renamePage'; path: string; to: string }
+  | {
+      do: 'newPage'
+      path: string
+      title: string
+      description: string
+      like?: Seen | undefined
+      menu?: string | undefined
+    }
   | { do: 'add'; list: Place; at: number; type: string; look?: string }
   | { do: 'set'; values: Setting[]; typing?: string }
 
@@ -71,6 +84,44 @@ export interface Row {
   /** `content/pages/pricing.yaml:42:9`, for the editor. */
   place: string
   isDraft: boolean
+}
+
+/** All pages of the site, in no order. */
+export interface SitePages {
+  pages: ListedPage[]
+  /** Mistakes in files that make no page. */
+  elsewhere: Mistake[]
+  /** A new page can be put into it. */
+  hasMenu: boolean
+  history: Step[]
+}
+
+/** A mistake that there is, and where: `content/pages/pricing.yaml:42:9`. */
+export interface Mistake {
+  message: string
+  place: string
+}
+
+export interface ListedPage {
+  /** Of a template `/solutions/[slug]`, where nothing answers. */
+  path: string
+  title: string
+  /** `fixed` is an ordinary page with the address that it has to have, such as the home page. */
+  kind: 'page' | 'fixed' | 'template' | 'entry' | 'server'
+  /** The file of the template that an entry fills. */
+  template?: string
+  /** Its file, or its entry. */
+  what: Seen
+  /** For the editor. */
+  place: string
+  /** Where a link leads to it: `Menu: Solutions`. */
+  lists: string[]
+  isDraft: boolean
+  from?: string
+  until?: string
+  mistakes: Mistake[]
+  sections: number
+  pictureBytes: number
 }
 
 export interface PageOutline {

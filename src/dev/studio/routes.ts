@@ -3,8 +3,9 @@ import { choicesAt } from '#src/edit/choices.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import { findClicked } from './find.ts'
 import { seen } from './marks.ts'
+import { pagesOf } from './pages.ts'
 import { panelAt } from './panel.ts'
-import { type Clicked, type PageOutline, type Request, type Seen, tokenHeader } from './protocol.ts'
+import { type Clicked, type PageOutline, type Request, type Seen, type SitePages, tokenHeader } from './protocol.ts'
 import { rowsOf } from './rows.ts'
 import { type LiveContent, Studio } from './studio.ts'
 
@@ -37,6 +38,7 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>): Router 
         history: studio.history.steps,
       }
     },
+    pages: (): SitePages => ({ ...pagesOf(state, studio.model), history: studio.history.steps }),
     find: (clicked: Clicked) => {
       const page = state.page(clicked.path)
       return (page && findClicked(clicked, page, studio.model)) ?? null
