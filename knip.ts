@@ -12,6 +12,7 @@ export default {
     'src/compiler/rules/*.ts',
     'src/dev/browser/client.ts',
     'src/dev/browser/gallery.ts',
+    'src/dev/browser/studio/openPages.tsx',
     // Loaded by `src/dev/plugin.ts` as they are, past the bundler.
     'src/dev/liveSite.ts',
     '.vscode/extensions/content/extension.js',

@@ -42,6 +42,7 @@ const screenless = [
   'seo',
   'studio',
   'staticHost.nightly',
+  'studioPages',
   'subscriberLinks',
   'subscription',
   'thanksBooking',

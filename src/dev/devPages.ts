@@ -13,9 +13,9 @@ import type { InlineScripts, PagesContext } from '#src/prerender/pagesContext.ts
 import type { SiteFonts } from '#src/theme/global.ts'
 import { originalPictures, wholeFonts } from './authorsFiles.ts'
 import type { ContentState } from './contentState.ts'
-import { brokenPage } from './plainPages.ts'
+import { brokenPage, pagesList } from './plainPages.ts'
 import { laterShellAddress, type PageState, stateElement } from './protocol.ts'
-import { tokenAttribute } from './studio/protocol.ts'
+import { pagesAddress, tokenAttribute } from './studio/protocol.ts'
 
 /** What stands for the values that the server fills into its pages. */
 const samples: Filling = Object.assign(
@@ -102,6 +102,12 @@ export class DevPages {
     const { html, open } = await createPages({ ...this.#context(), fonts: await this.#fonts() })(page)
     if (!open) return null
     return 'parts' in open.file ? open.file : { parts: cutInto(Buffer.from(html), open.file.cuts) }
+  }
+
+  /** The list of all pages. */
+  async list(): Promise<string> {
+    const head = (await this.#viteTags()) + script('/src/dev/browser/studio/openPages.tsx')
+    return pagesList({ head, json: stateScript(this.#state.state(pagesAddress), this.#token) })
   }
 
   /** What the shell shows only when somebody opens it; nothing while the settings are past showing. */

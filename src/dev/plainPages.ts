@@ -6,6 +6,8 @@ import { fillMail } from '#server/delivery/mails.ts'
 import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { mailTemplate } from '#src/prerender/mails/mailTemplate.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
+import { pagesStyles } from './browser/studio/pagesStyles.ts'
+import { styles as studioStyles } from './browser/studio/styles.ts'
 import type { ContentState, MailState } from './contentState.ts'
 import { failureMarkup, noticeMarkup, noticeStyles } from './notices.ts'
 import type { PageState } from './protocol.ts'
@@ -68,6 +70,17 @@ main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 18px; width: m
 h1 { margin: 0; color: ${paper.heading}; font: 560 clamp(30px, 4.4vw, 46px)/1.08 Georgia, serif; letter-spacing: -0.03em; overflow-wrap: anywhere }
 .lead { margin: 0 0 10px; font: 400 18px/1.5 system-ui, sans-serif; max-width: 60ch }
 `
+
+/**
+ * The list of all pages, which its script fills. It has nothing of the site's own, so it comes up whatever is wrong there.
+ *
+ * @param head  tags that bring the script
+ * @param json  the state and the token, for the browser
+ */
+export function pagesList({ head, json }: { head: string; json: string }): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>All pages</title>${head}<style>${noticeStyles}${studioStyles}${pagesStyles}</style></head><body>${json}</body></html>`
+}
 
 type Samples = { [name: string]: string | Samples[] }
 

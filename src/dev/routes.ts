@@ -22,7 +22,7 @@ import type { DevPages } from './devPages.ts'
 import { galleryRoutes } from './gallery.ts'
 import { mailPreview } from './plainPages.ts'
 import { dayParam, laterShellAddress, mailsAddress, openAddress } from './protocol.ts'
-import { studioAddress } from './studio/protocol.ts'
+import { pagesAddress, studioAddress } from './studio/protocol.ts'
 
 type FormsApi = [routes: RequestHandler, onError: ErrorRequestHandler]
 
@@ -50,6 +50,7 @@ export function filesAndState({ state, checked, pages, contentDir, api, studio, 
   if (api) app.use(...api)
   app.use(openAddress, mayOpen(contentDir))
   app.use(studioAddress, studio)
+  app.get(pagesAddress, async (_, res) => void res.type('html').send(await pages.list()))
   app.get(laterShellAddress, async (_, res) => {
     const shell = await pages.laterShell()
     if (shell) res.json(shell)

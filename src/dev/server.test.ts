@@ -115,6 +115,7 @@ const addresses = [
   '/_blocks',
   '/_blocks.json',
   '/_blocks/faq',
+  '/_studio',
   '/__open-in-editor?file=content/pages/agb.yaml:1:1',
   '/media/',
   '/api/contact',

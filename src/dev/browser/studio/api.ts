@@ -9,6 +9,7 @@ import {
   type Panel,
   type Request,
   type Seen,
+  type SitePages,
   studioAddress,
   tokenAttribute,
   tokenHeader,
@@ -31,6 +32,7 @@ async function ask<Answer>(what: string, body: unknown): Promise<Answer> {
 
 export const api = {
   page: (path: string) => ask<PageOutline>('page', { path }),
+  pages: () => ask<SitePages>('pages', {}),
   find: (clicked: Clicked) => ask<Place | null>('find', clicked),
   panel: (place: Place) => ask<Panel>('panel', place),
   choices: (what: Seen, typed: string) => ask<Choice[]>('choices', { what, typed }),

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ListedPage, Outcome, Request, SitePages } from '../../studio/protocol.ts'
+import { api } from './api.ts'
+import { Glyph } from './glyphs.tsx'
+import { PageForm } from './PageForm.tsx'
+import { MistakeView, PageTable } from './PageTable.tsx'
+import { formOf, type Task } from './pageTasks.ts'
+import { Tools } from './Tools.tsx'
+
+/** Which pages are listed. */
+const filters = {
+  'All pages': () => true,
+  Drafts: ({ isDraft }: ListedPage) => isDraft,
+  'With mistakes': ({ mistakes }: ListedPage) => mistakes.length > 0,
+  'In no menu or footer': ({ lists, kind }: ListedPage) => lists.length === 0 && (kind === 'page' || kind === 'entry'),
+}
+
+/** All pages of the site, and what can be done with each as a whole. */
+export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }) {
+  const [site, setSite] = useState<SitePages>()
+  const [failure, setFailure] = useState('')
+  const [said, setSaid] = useState('')
+  const [words, setWords] = useState('')
+  const [filter, setFilter] = useState<keyof typeof filters>('All pages')
+  const [task, setTask] = useState<Task>()
+  const status = useRef<HTMLParagraphElement>(null)
+
+  const refresh = useEffectEvent(async () => {
+    try {
+      setSite(await api.pages())
+      setFailure('')
+    } catch (thrown) {
+      setFailure((thrown as Error).message)
+    }
+  })
+  useEffect(() => {
+    void refresh()
+    return onEdit(() => void refresh())
+  }, [onEdit])
+  const run = async (request: Request): Promise<Outcome> => {
+    const outcome = await api.do(request)
+    setSaid(outcome.done ? outcome.sentence : 'way' in request ? outcome.refusal : '')
+    return outcome
+  }
+
+  const { pages = [], elsewhere = [], history = [] } = site ?? {}
+  const undone = history.filter(({ isUndone }) => isUndone).length
+  const wanted = words.toLowerCase().split(/\s+/)
+  const isShown = (page: ListedPage) => {
+    const text = [page.title, page.path, ...page.lists].join(' ').toLowerCase()
+    return filters[filter](page) && wanted.every((word) => text.includes(word))
+  }
+  const all = pages.filter(({ kind }) => kind !== 'template')
+  return (
+    <>
+      <header>
+        <h1>All pages</h1>
+        <a href="/">To the site</a>
+        <Tools
+          label="Changes"
+          of={[
+            { glyph: 'undo', label: 'Undo', isOff: undone === history.length, run: () => void run({ way: 'undo' }) },
+            { glyph: 'redo', label: 'Redo', isOff: undone === 0, run: () => void run({ way: 'redo' }) },
+          ]}
+        />
+        <button type="button" className="wide" onClick={() => setTask({ do: 'new' })}>
+          <Glyph name="add" /> New page
+        </button>
+      </header>
+      <p ref={status} className="said" role="status" tabIndex={-1}>
+        {said}
+      </p>
+      {failure && (
+        <p className="said refusal" role="alert">
+          {failure}
+        </p>
+      )}
+      {elsewhere.length > 0 && (
+        <details className="said refusal">
+          <summary>Mistakes in files that make no page: {elsewhere.length}</summary>
+          {elsewhere.map((mistake) => (
+            <MistakeView key={mistake.place + mistake.message} of={mistake} />
+          ))}
+        </details>
+      )}
+      <search>
+        <label>
+          Words <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+        </label>
+        <label>
+          Show{' '}
+          <select value={filter} onChange={({ target }) => setFilter(target.value as keyof typeof filters)}>
+            {Object.keys(filters).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <output>{site ? `${all.filter(isShown).length} of ${all.length}` : 'Reading the content…'}</output>
+      </search>
+      <PageTable pages={pages} isShown={isShown} open={setTask} />
+      {site && task && (
+        <PageForm
+          form={formOf(task, site)}
+          run={run}
+          onClose={() => setTask(undefined)}
+          // The row that led here may be gone.
+          onDone={() => status.current?.focus()}
+        />
+      )}
+    </>
+  )
+}
