@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { ChangeRequest, Outcome, PageOutline, Panel, Request, Row, Seen } from '../../studio/protocol.ts'
+import { pagesAddress } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
 import { api, keyOf } from './api.ts'
 import { clickedIn } from './clicked.ts'
@@ -161,6 +162,7 @@ export function Studio({ onEdit, close }: StudioProps) {
       <aside ref={aside} className="studio" aria-label="Edit this page">
         <header>
           <h2>Edit this page</h2>
+          <a href={pagesAddress}>All pages</a>
           <Tools
             label="This page"
             of={[

@@ -17,6 +17,7 @@ export const styles = `
 .bar button:focus-visible, header button:focus-visible { outline-color: ${deep.focus} }
 .studio { position: fixed; inset: 0 0 0 auto; width: min(420px, 100vw); display: flex; flex-direction: column; background: ${paper.bg}; box-shadow: ${shadow.menu}, -1px 0 0 ${paper.rule} }
 .studio > header { display: flex; align-items: center; justify-content: space-between; padding: 8px 8px 8px 18px; background: ${deep.bg}; color: ${deep.heading} }
+header a { color: inherit }
 h2, h3, .panel p { margin: 0 }
 h2 { font-size: 16px; color: inherit }
 h3 { font-size: 19px; line-height: 1.25; color: ${paper.heading}; overflow-wrap: anywhere }
