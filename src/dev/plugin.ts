@@ -34,6 +34,20 @@ const isLabelled = (command: 'build' | 'serve') =>
  */
 const isCode = /^(?:(?:src|schemas)(?:[\\/]|$)|[^\\/]+\.\w+$)/
 
+/**
+ * Under which names a container in the cloud shows a port to the author alone: GitHub's codespaces and Gitpod say so in the
+ * environment.
+ *
+ * @see https://docs.github.com/en/codespaces/developing-in-a-codespace/default-environment-variables-for-your-codespace
+ */
+export function forwardedHosts(port: number, env: Readonly<Record<string, string | undefined>>): string[] {
+  const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain, GITPOD_WORKSPACE_URL: gitpod } = env
+  return [
+    ...(name && domain ? [`${name}-${port}.${domain}`] : []),
+    ...(gitpod && URL.canParse(gitpod) ? [`${port}-${new URL(gitpod).host}`] : []),
+  ]
+}
+
 /** The name of the plugin whose `api` is `LiveApi`. */
 export const livePlugin = 'tidewheel:live'
 
@@ -65,6 +79,7 @@ function liveSite(): Plugin {
           host: config.host,
           port: config.port,
           strictPort: true,
+          allowedHosts: forwardedHosts(config.port, process.env),
           // No other page reads the code, those of other servers on this machine included.
           cors: false,
           watch: {
@@ -119,7 +134,7 @@ function liveSite(): Plugin {
 }
 
 async function greet({ url, state, checked }: LiveSite): Promise<void> {
-  console.log(`The site is at ${url} and follows your edits. Alt+Shift+S leads to a section's YAML.`)
+  console.log(`The site is at ${url} and follows your edits. Alt+Shift+S edits the open page.`)
   await checked
   const { errors } = state.summary
   if (errors > 0) console.log(`The content has ${counted(errors, 'mistake')}; the pages show where.`)

@@ -103,12 +103,13 @@ export function typedValue(typed: string, { kinds, open }: Shape, before: unknow
   const isOpen = open || kinds.size === 0
   // Where a text may stand as well, lines in brackets take the place of lines.
   const isList = !isOpen && Array.isArray(before) && /^\[.*\]$/s.test(typed)
-  if (isList || !(isOpen ? before === undefined || typeof before === 'string' : kinds.has('text'))) return read(typed)
+  if (isList || !(isOpen ? before === undefined || typeof before === 'string' : kinds.has('text')))
+    return readYaml(typed)
   return typeof before === 'string' && /\n$/.test(before) && !/\n$/.test(typed) ? `${typed}\n` : typed
 }
 
 /** @throws {Refusal} when it is no YAML, or names what is not in it */
-function read(typed: string): unknown {
+export function readYaml(typed: string): unknown {
   const document = parseDocument(typed, { prettyErrors: false })
   const [wrong] = document.errors
   if (wrong) throw new Refusal(`“${shortened(typed, 80)}” cannot be read as YAML: ${wrong.message}.`)

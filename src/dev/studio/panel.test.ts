@@ -93,3 +93,19 @@ test('a list made with each shows its entries, and what each of them shows', () 
   ])
   expect(fieldIn(cards.fields!, 'Scene')).toMatchObject({ value: 'kunst/baum.svg' })
 })
+
+test('one more entry of a list made with each has the fields of its collection', () => {
+  const { fields } = panelAt(row('testimonials').what, model)
+  const { next } = fieldIn(fields, 'Items')!
+  expect(next!.what).toMatchObject({ name: 'collections/testimonials.yaml', path: [2] })
+  expect(fieldIn(next!.fields!, 'Review')).toMatchObject({ isRequired: true })
+})
+
+test('facts, settings, words and colors are there as a whole', () => {
+  const titles = ['facts', 'site', 'words', 'theme'].map(
+    (name) => panelAt({ name: `${name}.yaml`, path: [] }, model).title,
+  )
+  expect(titles).toEqual(['facts', 'site', 'words', 'theme'])
+  const { fields } = panelAt({ name: 'theme.yaml', path: [] }, model)
+  expect(fields.map(({ label }) => label)).toContain('Color')
+})

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
@@ -29,7 +30,6 @@ export function panelAt(place: Place, model: ContentModel): Panel {
   const outline = model.outline(name) ?? model.outlineOf(name, new SourceFile(folder.file(name), ''))
   const subject = subjectOf(place, outline, model)
   const { data } = outline.source
-  const around = outline.source.at(place.path)
   const top = fieldAt(subject, { outline, model, of: place.of }, shapeAt(outline, subject.path, model.project.content))
   const fields = top.fields ?? [top]
   const isSection = typeof own(descend(data, subject.path), 'type') === 'string'
@@ -37,16 +37,22 @@ export function panelAt(place: Place, model: ContentModel): Panel {
     title: titleFor(subject, outline, model),
     file: placeText(subject, model),
     what: seen(subject, model),
-    pages: new Readers(model).at(around).filter((path) => !path.startsWith('/.')),
+    pages: pagesOf(outline, place, model).filter((path) => !path.startsWith('/.')),
     fields: isSection ? fields.filter(({ what }) => what.path.at(-1) !== 'type') : fields,
     ...((place.path.length > subject.path.length || top === fields[0]) && { focus: place.path }),
   }
 }
 
+/** Paths of the pages that show something of a place. */
+function pagesOf({ role, source }: Outline, { path }: Place, model: ContentModel): string[] {
+  if (role.kind === 'words' || role.kind === 'theme') return model.project.site.pages.map((page) => page.path)
+  return new Readers(model).at(source.at(path))
+}
+
 function titleFor(subject: Place, { role, source }: Outline, model: ContentModel): string {
   const { name, path } = subject
   if (role.kind === 'page') return path.length === 0 ? String(own(source.data, 'title')) : labelOf(subject, model)
-  if (!('collection' in role)) return `${name.replace('.yaml', '')} ${path.join(' ')}`
+  if (!('collection' in role)) return [name.replace('.yaml', ''), ...path].join(' ')
   const slug = role.kind === 'entry' ? role.slug : own(descend(source.data, path), 'slug')
   return model.titleOf({ collection: role.collection, slug: String(slug) })
 }
@@ -103,15 +109,17 @@ function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
       return { ...field, fields }
     }
     case 'links': {
-      const links = isMapping(value) ? entriesOf(value.each, model) : []
+      const each = own(value, 'each')
       const sections = Array.isArray(value)
-        ? value.map((_, index) => ({ name, path: [...path, index], ...(of && { of }) }))
+        ? value.map((_, at) => ({ name, path: [...path, at], ...(of && { of }) }))
         : []
-      const items = shape.item() ?? openShape
+      const links = typeof each === 'string' ? model.entries(each).map((entry) => placeOfEntry(entry, model)) : sections
+      const next = typeof each === 'string' ? nextEntry(each, around) : undefined
       return {
         ...field,
-        ...(isMapping(own(value, 'item')) && { fields: part('item', items).fields }),
-        links: [...links, ...sections].map((place) => ({ label: labelOf(place, model), what: seen(place, model) })),
+        ...(isMapping(own(value, 'item')) && { fields: part('item', shape.item() ?? openShape).fields }),
+        links: links.map((place) => ({ label: labelOf(place, model), what: seen(place, model) })),
+        ...(next && { next }),
       }
     }
     case 'list': {
@@ -132,6 +140,8 @@ function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
         choices: values.map((one, index) => ({ label: String(one), documentation: about[index] })),
       }
     }
+    case 'yaml':
+      return { ...field, value: value === undefined ? '' : stringify(value) }
     default: {
       const chips = typeof value === 'string' ? chipsIn(path, around) : []
       return { ...field, value, ...(chips.length > 0 && { chips }) }
@@ -173,18 +183,27 @@ function chipsIn(path: Path, { outline, model, of }: Around): Chip[] {
   })
 }
 
-function entriesOf(each: unknown, model: ContentModel): Place[] {
-  const entries = typeof each === 'string' ? model.entries(each) : []
-  return entries.map((entry) => placeOfEntry(entry, model))
+/** One more entry of a collection whose entries stand in one file. */
+function nextEntry(collection: string, { model }: Around): Field | undefined {
+  const name = `collections/${collection}.yaml`
+  const outline = model.outline(name)
+  const entries = outline?.source.data
+  const shape = outline?.shape.item()
+  if (!Array.isArray(entries) || !shape) return undefined
+  return fieldAt({ name, path: [entries.length] }, { outline: outline!, model, of: undefined }, shape)
 }
 
 /** `withStrategy` → `With strategy`. */
 function labelFor(path: Path, shape: Shape): string {
   const last = path.at(-1)
-  if (typeof last === 'number') return `${shape.title ?? 'Item'} ${last + 1}`
+  if (typeof last === 'number') return `${inWords(shape.title ?? 'Item')} ${last + 1}`
   // `q` says little.
   const [about = ''] = shape.description?.split(/[.:`]/) ?? []
-  const words = String((String(last).length < 3 && about) || (last ?? ''))
+  return inWords((String(last).length < 3 && about) || String(last ?? ''))
+}
+
+function inWords(name: string): string {
+  const words = name
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .replaceAll('-', ' ')
     .toLowerCase()

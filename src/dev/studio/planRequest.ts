@@ -5,7 +5,7 @@ import { planAddSection, planAddValue, planNewPage } from '#src/edit/planAdd.ts'
 import { planAll } from '#src/edit/planAll.ts'
 import { type Plan, planDuplicate, planMove, planRemove } from '#src/edit/planChanges.ts'
 import { changesOf, planRename, renamable } from '#src/edit/planRename.ts'
-import { holding, planValue } from '#src/edit/planSet.ts'
+import { holding, planValue, readYaml } from '#src/edit/planSet.ts'
 import { carryOut } from '#src/edit/trial.ts'
 import { unchanged } from './marks.ts'
 import type { ChangeRequest, Setting } from './protocol.ts'
@@ -51,7 +51,8 @@ export function planRequest(request: ChangeRequest, model: ContentModel): Plan {
   }
 }
 
-function planSetting({ what: { name, path }, value }: Setting, model: ContentModel): Plan {
+function planSetting({ what: { name, path }, value: typed, isYaml }: Setting, model: ContentModel): Plan {
+  const value = isYaml && typeof typed === 'string' ? readYaml(typed) : typed
   const { data } = model.source(name) ?? {}
   const depth = path.findIndex((step, at) => {
     const list = descend(data, path.slice(0, at))

@@ -40,6 +40,8 @@ export type ChangeRequest =
 export interface Setting {
   what: Seen
   value?: unknown
+  /** The value is YAML, of something that has no fields of its own. */
+  isYaml?: boolean
 }
 
 /** What came of a request. */
@@ -176,7 +178,7 @@ export interface Field {
   chips?: Chip[]
   /** Of a group, of the items of a list, or of what each entry of a list made with `each` shows. */
   fields?: Field[]
-  /** Of a list: what one more item would have. */
+  /** Of a list: what one more item, or one more entry, would have. */
   next?: Field
   /** What fills a list made with `each`, or the sections in a list of them. */
   links?: Link[]

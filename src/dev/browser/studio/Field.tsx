@@ -54,7 +54,7 @@ export function Fields({ of, ...rest }: Omit<FieldProps, 'field'> & { of: readon
     <>
       {of.filter(isShown).map(view)}
       {others.length > 0 && (
-        <details className="more">
+        <details className="more" open={others.length === of.length}>
           <summary>
             {of.length > others.length ? 'More' : 'Fields'}: {others.map(({ label }) => label.toLowerCase()).join(', ')}
           </summary>
@@ -137,8 +137,12 @@ function itemTools(
 
 /** What stands elsewhere: the entries of a list made with `each`, sections inside of a section. */
 function Links({ field, ...rest }: FieldProps) {
-  const { label, about, links = [], fields = [], what } = field
+  const { label, about, links = [], fields = [], next, what } = field
   const { open, change } = rest
+  /** One more is being written, after so many. */
+  const [behind, setBehind] = useState<number>()
+  const last = links.at(-1)
+  const add = () => (next ? setBehind(links.length) : last && change({ do: 'duplicate', what: last.what }))
   return (
     <fieldset data-key={keyOf(what)} className="list">
       <legend>{label}</legend>
@@ -151,6 +155,15 @@ function Links({ field, ...rest }: FieldProps) {
           <Tools of={itemTools(link, index, links.length, 0, change)} label={link.label} />
         </div>
       ))}
+      {next && behind === links.length ? (
+        <Item field={next} tools={undefined} {...rest} />
+      ) : (
+        last?.what.entry && (
+          <button type="button" className="wide" onClick={add}>
+            <Glyph name="add" /> {next ? `Add to ${last.what.entry.collection}` : `Add one like ${last.label}`}
+          </button>
+        )
+      )}
       {fields.length > 0 && (
         <details className="item">
           <summary>What each of them shows</summary>
@@ -313,6 +326,7 @@ function Control({ id, describedBy, field, value, isWrong, set }: ControlProps) 
         />
       )
     case 'prose':
+    case 'yaml':
       return (
         <textarea
           {...shared}
@@ -321,8 +335,6 @@ function Control({ id, describedBy, field, value, isWrong, set }: ControlProps) 
           onChange={({ target }) => write(target.value)}
         />
       )
-    case 'yaml':
-      return <code {...shared}>{JSON.stringify(value) ?? 'empty'}</code>
     default:
       return <input {...shared} value={text} onChange={({ target }) => write(target.value)} />
   }

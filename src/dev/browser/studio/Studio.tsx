@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { ChangeRequest, Outcome, PageOutline, Panel, Request, Row, Seen } from '../../studio/protocol.ts'
+import type { ChangeRequest, Outcome, PageOutline, Panel, Request, Row } from '../../studio/protocol.ts'
 import { pagesAddress } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
 import { api, keyOf } from './api.ts'
@@ -199,11 +199,6 @@ export function Studio({ onEdit, close }: StudioProps) {
             />
           ) : (
             <>
-              {outline.page && (
-                <button type="button" className="wide" onClick={() => void open(outline.page as Seen)}>
-                  Title and description of the page
-                </button>
-              )}
               <Outline
                 rows={rows}
                 selected={selected}
@@ -211,6 +206,18 @@ export function Studio({ onEdit, close }: StudioProps) {
                 change={(request) => void changeRow(request)}
                 edit={edit}
               />
+              <ul className="outline" aria-label="What else can be changed">
+                {[
+                  ...(outline.page ? [{ label: 'Title and description of this page', what: outline.page }] : []),
+                  ...wholeSite,
+                ].map(({ label, what }) => (
+                  <li key={label}>
+                    <button type="button" className="name" onClick={() => void open(what)}>
+                      {label}
+                    </button>
+                  </li>
+                ))}
+              </ul>
             </>
           )}
           <History history={history} />
@@ -219,6 +226,13 @@ export function Studio({ onEdit, close }: StudioProps) {
     </>
   )
 }
+
+const wholeSite = [
+  { label: 'Menus, footer and settings of the site', what: { name: 'site.yaml', path: [] } },
+  { label: 'Facts that stand in more than one place', what: { name: 'facts.yaml', path: [] } },
+  { label: 'Words on buttons and in messages', what: { name: 'words.yaml', path: [] } },
+  { label: 'Colors and fonts', what: { name: 'theme.yaml', path: [] } },
+]
 
 function History({ history }: Pick<PageOutline, 'history'>) {
   if (history.length === 0) return null

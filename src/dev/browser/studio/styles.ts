@@ -59,7 +59,7 @@ input[type=checkbox], input[type=radio] { width: 18px; height: 18px; margin: 0; 
 .chips { display: flex; flex-wrap: wrap; gap: 4px 8px; font-size: 14px; align-items: baseline }
 code { font: 400 13px/1.4 var(--font-code, ui-monospace, monospace); overflow-wrap: anywhere }
 .way, .problem button, .other button { color: ${paper.link}; text-decoration: underline; text-underline-offset: 3px; min-height: 24px }
-.problem { color: ${status.error.text}; font-size: 14px }
+.problem { animation: appear 0s .4s backwards; color: ${status.error.text}; font-size: 14px }
 .other { padding: 8px 10px; border-radius: ${radius.control}; background: ${bandValues.buff.bg} }
 .list, .group { margin: 0; padding: 10px 12px 12px; border: 1.5px solid ${paper.hairline}; border-radius: ${radius.tile}; min-width: 0 }
 .list > * + * { margin-top: 8px }
@@ -73,6 +73,8 @@ summary { padding: 6px 2px; cursor: pointer; overflow-wrap: anywhere }
 .more > summary, .history > summary { color: ${paper.muted}; font-size: 14px }
 .history { margin-top: 26px; font-size: 14px }
 .history li { padding: 5px 0; border-top: 1px solid ${paper.hairline}; overflow-wrap: anywhere }
+/* Who is still typing is left alone. */
+@keyframes appear { from { visibility: hidden } }
 @media (max-width: 700px) { .studio { inset: auto 0 0; width: 100%; height: 58vh } .frame .tools .tool { width: 40px; height: 40px } }
 @media print { :host { display: none } }
 `

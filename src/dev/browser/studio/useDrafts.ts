@@ -22,7 +22,7 @@ interface Draft extends Setting {
 }
 
 /** Typing is written so long after a key. */
-const pauseMs = 150
+const pauseMs = 20
 const storageKey = 'tide-studio-drafts'
 
 /**
@@ -52,7 +52,11 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
     isSending.current = true
     const sent = new Map(drafts)
     const values = [...sent].map(
-      ([key, { what: of, value }]): Setting => ({ what: written.get(key)?.what ?? of, value }),
+      ([key, { what: of, value, isYaml }]): Setting => ({
+        what: written.get(key)?.what ?? of,
+        value,
+        isYaml: isYaml ?? false,
+      }),
     )
     const answer = await run({ do: 'set', values, typing: [...sent.keys()].join() })
     isSending.current = false
@@ -92,7 +96,7 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
       const key = keyOf(field.what)
       const base = drafts.has(key) ? drafts.get(key)?.base : field.value
       if (value === field.value && !isSending.current) drafts.delete(key)
-      else drafts.set(key, { what: field.what, value, base })
+      else drafts.set(key, { what: field.what, value, base, isYaml: field.kind === 'yaml' })
       if (drafts.size === 0) setOutcome(undefined)
       keep()
       later()
