@@ -51,9 +51,9 @@ export const blocks: Shoot = async (browser, wanted, save) => {
   }
 }
 
-/** The development server's view of a mistake, and its outlines. */
+/** The development server's view of a mistake, and the studio. */
 export const live: Shoot = async (browser, wanted, save) => {
-  if (!wanted('mistake') && !wanted('outlines')) return
+  if (!wanted('mistake') && !wanted('studio')) return
   const dir = contentCopy()
   writePage(dir, examplePage.replace('content/', ''), examplePageText())
   const contentDir = join(dir, 'content')
@@ -65,8 +65,12 @@ export const live: Shoot = async (browser, wanted, save) => {
     const page = await opened(context, `${server.url}/partners`)
     await awake(page)
     await page.keyboard.press('Alt+Shift+KeyS')
-    await save('outlines', sharp(await page.screenshot()))
-    await page.keyboard.press('Escape')
+    const studio = page.getByRole('complementary', { name: 'Edit this page' })
+    await studio.getByRole('listitem').first().waitFor()
+    await page.locator('#page h1').click()
+    await studio.getByRole('form').waitFor()
+    await save('studio', sharp(await page.screenshot()))
+    await page.keyboard.press('Alt+Shift+KeyS')
     writePage(dir, examplePage.replace('content/', ''), brokenPage('property'))
     await page.locator('tide-notices article').first().waitFor()
     await save('mistake', sharp(await page.screenshot()))
