@@ -40,7 +40,7 @@ test('no script knows a page, or a value that a page’s query can hold', () => 
 })
 
 test('the scripts are those of production, and no font is among the files: the build cuts those', async () => {
-  expect(scripts).not.toMatch(/jsxDEV|process\.env\.NODE_ENV/)
+  expect(scripts).not.toMatch(/tide-studio|x-studio-token|jsxDEV|process\.env\.NODE_ENV/)
   expect(bundles.boot).toMatch(/^\/assets\/boot-[\w-]+\.js$/)
   for (const script of Object.values(bundles.inlineScripts)) expect(script).not.toContain('import')
   expect(await import(bundles.prerender)).toHaveProperty('createPages')
