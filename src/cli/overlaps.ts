@@ -6,8 +6,8 @@ import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { eachSection } from '#src/compiler/schema/blockKeywords.ts'
 import { own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
+import { answer, namesFrom } from '#src/edit/git.ts'
 import { align } from '#src/edit/review/align.ts'
-import { answer, namesFrom } from './git.ts'
 import type { Repository } from './repository.ts'
 
 /** A file that both sides have made different. */

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { Refusal } from '#src/edit/contentEdit.ts'
-import { git, namesFrom, within } from './git.ts'
+import { git, namesFrom, within } from '#src/edit/git.ts'
 
 /** A clone, as git has it. Whatever is not committed yet stays as it is. */
 export interface Repository {

@@ -3,6 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { systemReason } from '#schemas/systemReason.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { nearest } from '#src/compiler/values/nearest.ts'
+import { UnknownCommit } from '#src/edit/contentAt.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import { planAll } from '#src/edit/planAll.ts'
@@ -116,7 +117,7 @@ export async function runContent(args: readonly string[], context: CliContext): 
     const command = calls.length === 1 ? calls[0]!.command : together(calls)
     return await command.run(given, { ...context, dir, format: String(format) })
   } catch (thrown) {
-    if (thrown instanceof WrongUsage) {
+    if (thrown instanceof WrongUsage || thrown instanceof UnknownCommit) {
       say(thrown.message)
       return 2
     }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { systemReason } from '#schemas/systemReason.ts'
 import { type DevServer, startDevServer } from '#src/dev/server.ts'
+import { contentAt, UnknownCommit } from '#src/edit/contentAt.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import { isDay, parsedCall, WrongUsage } from './command.ts'
-import { contentAt } from './contentAt.ts'
 import type { CliContext } from './process.ts'
 
 const usage = `Shows the site with the content of a commit or a branch, beside the one that you work on.
@@ -60,6 +60,6 @@ export async function runPreview(args: readonly string[], context: CliContext): 
     const isTaken = (thrown as NodeJS.ErrnoException).code === 'EADDRINUSE'
     if (reason === undefined && !isTaken) throw thrown
     err(`${isTaken ? 'Something else answers at that port: say another one with --port.' : reason}\n`)
-    return thrown instanceof Refusal ? 1 : 2
+    return thrown instanceof Refusal && !(thrown instanceof UnknownCommit) ? 1 : 2
   }
 }

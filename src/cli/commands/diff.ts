@@ -1,8 +1,8 @@
 import { Project } from '#src/compiler/project.ts'
+import { type ContentPlace, contentAt } from '#src/edit/contentAt.ts'
+import { answer } from '#src/edit/git.ts'
 import { review } from '#src/edit/review/review.ts'
 import { type Command, WrongUsage } from '../command.ts'
-import { type ContentPlace, contentAt } from '../contentAt.ts'
-import { answer } from '../git.ts'
 import { reviewFormats } from '../reviewFormats.ts'
 
 /** What is different between two states of the content, in words. */

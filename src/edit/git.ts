@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { Refusal } from '#src/edit/contentEdit.ts'
+import { Refusal } from './contentEdit.ts'
 
 /** Git, or a hook, or the host refuses something; the message is theirs. */
 class GitRefusal extends Refusal {}
