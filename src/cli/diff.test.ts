@@ -118,13 +118,20 @@ test('in Markdown what authors wrote is no markup and mentions nobody', async ()
 test('JSON says the same to programs', async () => {
   const { out } = await diff('first', 'second', '--format', 'json')
   expect(JSON.parse(out)).toEqual({
+    notes: [],
     changes: [
       {
         kind: 'value',
         message: 'Facts: frist is “zwei Wochen” (was “vier Wochen”), on 3 pages and in what site.yaml shows',
         pages: ['/agb', '/kontakt', '/leistungen'],
       },
-      { page: '/', kind: 'value', message: expect.stringContaining('headline, one of them is'), pages: ['/'] },
+      {
+        page: '/',
+        title: 'Blattwerk, Pflanzenpflege für Büros, Cafés und Höfe',
+        kind: 'value',
+        message: expect.stringContaining('headline, one of them is'),
+        pages: ['/'],
+      },
     ],
     mistakes: { came: [], went: [] },
     files: ['facts.yaml', 'pages/index.yaml'],

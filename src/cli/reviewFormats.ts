@@ -33,13 +33,16 @@ function markdown(review: Review, hasOtherSchemas: boolean): string {
   return `${text.slice(0, text.lastIndexOf('\n', mostCharacters))}\n\nThere is more than fits here.\n`
 }
 
-function json({ changes, came, went, texts, errors }: Review, hasOtherSchemas: boolean): string {
+function json(review: Review, hasOtherSchemas: boolean): string {
+  const { changes, titles, came, went, texts, errors } = review
   const said = changes.map((change) => {
     const { page, what, shownOn } = change
-    return { page, kind: what.kind, message: sentence(change), pages: [...shownOn].sort() }
+    const title = titles.get(page ?? '')
+    return { page, title, kind: what.kind, message: sentence(change), pages: [...shownOn].sort() }
   })
   const files = texts.map(({ name }) => name)
-  return `${JSON.stringify({ changes: said, mistakes: { came, went }, files, errors, hasOtherSchemas }, null, 2)}\n`
+  const notes = notesOf(review, hasOtherSchemas)
+  return `${JSON.stringify({ notes, changes: said, mistakes: { came, went }, files, errors, hasOtherSchemas }, null, 2)}\n`
 }
 
 /** What is said of each page, under its title. A character that a terminal would obey, or show as nothing, is named. */
