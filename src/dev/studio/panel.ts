@@ -92,6 +92,7 @@ function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
     about: shape.description,
     what,
     isRequired: false,
+    markdown: shape.format === 'prose' || shape.format === 'inline' ? shape.format : undefined,
     min,
     max,
   }

@@ -161,6 +161,9 @@ export type FieldKind =
   | 'links'
   | 'yaml'
 
+/** Text with marks: of several paragraphs, or one line with nothing but `*italics*`. */
+export type Markdown = 'prose' | 'inline'
+
 /** A value as it can be changed. */
 export interface Field {
   kind: FieldKind
@@ -170,6 +173,8 @@ export interface Field {
   /** As it is written; of lists and groups it stands in their fields. */
   value?: unknown
   isRequired: boolean
+  /** Which Markdown a text may have; without it none. */
+  markdown?: Markdown | undefined
   /** Of characters, of items, or of a number. */
   min?: number | undefined
   max?: number | undefined

@@ -1,19 +1,21 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { Chip } from '../../studio/protocol.ts'
+import type { Chip, Markdown } from '../../studio/protocol.ts'
+import { handlePaste } from './handlePaste.ts'
 
 interface BoundTextProps {
   /** Of the element that names it. */
   id: string
   describedBy: string
   value: string
+  markdown: Markdown | undefined
   chips: readonly Chip[]
   set: (value: string) => void
   open: (place: Place) => void
 }
 
 /** A text in which some words come from elsewhere: these stand in it as chips, which lead to where they are written. */
-export function BoundText({ id, describedBy, value, chips, set, open }: BoundTextProps) {
+export function BoundText({ id, describedBy, value, markdown, chips, set, open }: BoundTextProps) {
   const box = useRef<HTMLDivElement>(null)
   // The browser changes what stands in it; it is drawn again only when the file says something else.
   useLayoutEffect(() => {
@@ -34,10 +36,7 @@ export function BoundText({ id, describedBy, value, chips, set, open }: BoundTex
         aria-describedby={describedBy}
         onInput={({ currentTarget }) => set(textIn(currentTarget))}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onPaste={(event) => {
-          event.preventDefault()
-          document.execCommand('insertText', false, event.clipboardData.getData('text/plain').replace(/\s+/g, ' '))
-        }}
+        onPaste={(event) => void handlePaste(event, markdown, true)}
       />
       <p className="chips">
         {chips.map(({ text, value, source }) => (

@@ -7,6 +7,7 @@ import type { ChangeRequest, Field, Link } from '../../studio/protocol.ts'
 import { api, keyOf } from './api.ts'
 import { BoundText } from './BoundText.tsx'
 import { Glyph } from './glyphs.tsx'
+import { handlePaste } from './handlePaste.ts'
 import { type Tool, Tools } from './Tools.tsx'
 import type { Drafts } from './useDrafts.ts'
 
@@ -207,7 +208,15 @@ function Value({ field, drafts, open }: FieldProps) {
           )}
         </p>
       ) : chips.length > 0 ? (
-        <BoundText id={`${id}-label`} describedBy={`${id}-about`} value={text} chips={chips} set={set} open={open} />
+        <BoundText
+          id={`${id}-label`}
+          describedBy={`${id}-about`}
+          value={text}
+          markdown={field.markdown}
+          chips={chips}
+          set={set}
+          open={open}
+        />
       ) : (
         <Control
           id={id}
@@ -272,7 +281,7 @@ interface ControlProps {
 
 /** An empty field that is not needed is left out of the file. */
 function Control({ id, describedBy, field, value, isWrong, set }: ControlProps) {
-  const { kind, isRequired, what, min, max, choices = [] } = field
+  const { kind, isRequired, what, markdown, min, max, choices = [] } = field
   const text = value === undefined || value === null ? '' : String(value)
   const write = (next: string) => set(next === '' && !isRequired ? undefined : next)
   const shared = { id, 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined }
@@ -333,10 +342,18 @@ function Control({ id, describedBy, field, value, isWrong, set }: ControlProps) 
           rows={Math.min(12, 2 + Math.ceil(text.length / 42))}
           value={text}
           onChange={({ target }) => write(target.value)}
+          onPaste={(event) => void handlePaste(event, markdown)}
         />
       )
     default:
-      return <input {...shared} value={text} onChange={({ target }) => write(target.value)} />
+      return (
+        <input
+          {...shared}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onPaste={(event) => void handlePaste(event, markdown)}
+        />
+      )
   }
 }
 
