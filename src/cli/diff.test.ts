@@ -150,6 +150,12 @@ test.each([
   expect(await diff(...args)).toEqual({ code, out: '', err })
 })
 
+test('a content folder outside of the working directory is compared as any other', async () => {
+  const { context, printed } = captured(tmpdir())
+  await runContent(['diff', '--content', join(cwd, 'content')], context)
+  expect(printed.out).toBe('Nothing that visitors see is different.\n')
+})
+
 test('outside of a repository there is nothing to compare with', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'no-git-'))
   mkdirSync(join(elsewhere, 'content'))

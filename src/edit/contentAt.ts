@@ -32,15 +32,16 @@ export function contentAt(ref: string, here: ContentPlace): ContentPlace & Dispo
   if (commit === undefined) throw new UnknownCommit(`There is no commit "${ref}" here.`)
   if (objectOf(`${commit}:${folder}`) === undefined) throw new Refusal(`There is no folder "${folder}" in "${ref}".`)
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'content-at-')))
-  const files = join(place, 'files')
-  mkdirSync(files)
+  // As deep as here, so that every file has its name from the working directory, wherever that is.
+  const files = join(place, top)
+  mkdirSync(files, { recursive: true })
   // With an index of its own: what is staged here stays as it is.
   const env = { ...process.env, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(place, 'index') }
   git({ cwd: top, env }, '--literal-pathspecs', 'restore', `--source=${commit}`, '--', folder || '.')
   return {
     commit,
     dir: join(files, folder),
-    cwd: resolve(files, relative(top, realpathSync(here.cwd))),
+    cwd: join(place, realpathSync(here.cwd)),
     [Symbol.dispose]: () => rmSync(place, { recursive: true, force: true }),
   }
 }
