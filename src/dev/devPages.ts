@@ -87,6 +87,19 @@ export class DevPages {
     }
   }
 
+  /**
+   * A page without scripts, as a picture of it; nothing where there is none.
+   *
+   * @param base  where its pictures are found, `/__studio/before`
+   */
+  async still(path: string, base: string): Promise<string | undefined> {
+    const page = this.#state.hasGoodSettings ? this.#state.page(path) : undefined
+    if (!page) return undefined
+    const { createPages } = await this.entry()
+    const { html } = await createPages({ ...this.#context(), fonts: await this.#fonts() })(page)
+    return html.replace(/(?<=["'(,\s])\/media\//g, `${base}/media/`)
+  }
+
   /** The data that the browser fetches instead of the HTML; nothing while the settings are past showing. */
   data(path: string): PageData | undefined {
     const page = this.#state.hasGoodSettings ? this.#state.page(path) : undefined

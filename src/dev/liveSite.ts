@@ -9,6 +9,7 @@ import { folderIn } from '#src/build/inputs.ts'
 import { bundleSettings } from '#src/build/plugin.ts'
 import { Project } from '#src/compiler/project.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
+import type { ContentPlace } from '#src/edit/contentAt.ts'
 import type { UnsavedFiles } from '#src/edit/contentModel.ts'
 import { generateFromSchemas } from '#src/generate/generate.ts'
 import { type Change, ContentState } from './contentState.ts'
@@ -16,6 +17,7 @@ import { DevPages } from './devPages.ts'
 import { codeEvent, type Edit, editEvent, mailsAddress, type Opened, openEvent } from './protocol.ts'
 import { filesAndState, pageRoutes, startForms } from './routes.ts'
 import { EditQueue, watchFolder } from './saves.ts'
+import type { ShownContent } from './studio/stillPages.ts'
 
 /** How late a new day may be noticed; a machine that slept through midnight has no better timer. */
 const dayCheckMs = 5_000
@@ -157,11 +159,21 @@ export async function startLiveSite(
   const warm = pages.warmUp().catch(() => {})
   const closed = new AbortController()
   const checked = warm.then(() => state.finish(closed.signal)).then(() => push({ changed: [], shell: false }))
+  const siteAt = async ({ dir, cwd }: ContentPlace): Promise<ShownContent> => {
+    const today = state.asOf ?? config.today ?? undefined
+    const there = new ContentState(() => new Project(dir, { cwd, drafts: true, today, inSteps: true }))
+    const pages = new DevPages(vite, there, token, config.siteUrl?.origin)
+    await pages.refreshPictures()
+    return { state: there, pages, checked: () => there.finish(closed.signal) }
+  }
   let planning: Promise<RequestHandler> | undefined
   /** Nobody waits for it who does not edit on the page. */
   const studio: RequestHandler = async (req, res, next) => {
-    planning ??= import('./studio/routes.ts').then(({ studioRoutes }) =>
-      studioRoutes({ state, contentDir, unsaved, token, show, openPaths: allOpen }, checked),
+    planning ??= Promise.all([import('./studio/routes.ts'), import('./studio/stillPages.ts')]).then(
+      ([{ studioRoutes }, { stillPages }]) => {
+        const still = stillPages({ state, pages, checked: () => checked, contentDir, siteAt, closed: closed.signal })
+        return studioRoutes({ state, contentDir, unsaved, token, show, openPaths: allOpen }, checked, still)
+      },
     )
     ;(await planning)(req, res, next)
   }

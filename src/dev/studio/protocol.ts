@@ -62,6 +62,23 @@ export interface Problem {
   mended?: unknown
 }
 
+/** What is different since the last commit, as `npm run content -- diff --format json` says it. */
+export interface Review {
+  /** What has to be known of the comparison. */
+  notes: string[]
+  changes: { page?: string; title?: string; message: string; pages: string[] }[]
+}
+
+/** What came of publishing, as `npm run content -- publish --format json` says it. */
+export interface Published {
+  published: boolean
+  message: string
+  /** Where it goes; absent where that is refused. */
+  branch?: string
+  /** Where a request for it begins. */
+  address?: string
+}
+
 /** One thing that was done, newest first in a list. */
 export interface Step {
   sentence: string

@@ -1,6 +1,7 @@
-import express, { type Router } from 'express'
+import express, { type RequestHandler, type Router } from 'express'
 import { choicesAt } from '#src/edit/choices.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
+import { contentCommand } from './contentCommand.ts'
 import { findClicked } from './find.ts'
 import { seen } from './marks.ts'
 import { pagesOf } from './pages.ts'
@@ -12,11 +13,15 @@ import { type LiveContent, Studio } from './studio.ts'
 /** No text of a page is longer. */
 const mostBytes = '2mb'
 
-/** What the studio in the open page asks for and does. Nothing is answered to a request without the token of this start. */
-export function studioRoutes(live: LiveContent, checked: Promise<void>): Router {
+/**
+ * What the studio in the open page asks for and does. Nothing is answered to a request without the token of this start, but
+ * pictures of pages, which only pages of this server may show.
+ */
+export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: RequestHandler): Router {
   const studio = new Studio(live)
   const { state, token } = live
   const routes = express.Router()
+  if (still) routes.use(still)
   routes.use((req, res, next) => {
     if (req.get(tokenHeader) === token) return next()
     res.status(403).json({ error: 'This page is from before the last start of "npm run dev": reload it.' })
@@ -26,7 +31,12 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>): Router 
     await checked
     next()
   })
-  routes.post('/do', (req, res) => void res.json(studio.do(req.body as Request)))
+  // What is sent stays as it was checked: nothing is written meanwhile.
+  let publishing: Promise<unknown> = Promise.resolve()
+  routes.post('/do', async (req, res) => {
+    await publishing
+    res.json(studio.do(req.body as Request))
+  })
   const answers: Record<string, (body: never) => unknown> = {
     page: ({ path }: { path: string }): PageOutline => {
       const page = state.page(path)
@@ -48,11 +58,18 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>): Router 
       const outline = studio.model.outline(name)
       return outline ? choicesAt(outline, path, name, typed, studio.model) : []
     },
+    review: () => contentCommand(live.contentDir, 'diff'),
+    publish({ summary, isTrial }: { summary: string; isTrial: boolean }) {
+      const publish = () => contentCommand(live.contentDir, 'publish', ...(isTrial ? ['--dry-run'] : []), '--', summary)
+      const answer = publishing.then(publish)
+      publishing = answer.catch(() => {})
+      return answer
+    },
   }
   for (const [name, answer] of Object.entries(answers))
-    routes.post(`/${name}`, (req, res) => {
+    routes.post(`/${name}`, async (req, res) => {
       try {
-        res.json(answer(req.body as never))
+        res.json(await answer(req.body as never))
       } catch (thrown) {
         if (!(thrown instanceof Refusal)) throw thrown
         res.status(409).json({ error: thrown.message })
