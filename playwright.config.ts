@@ -43,6 +43,7 @@ const screenless = [
   'studio',
   'staticHost.nightly',
   'studioPages',
+  'studioReview',
   'subscriberLinks',
   'subscription',
   'thanksBooking',

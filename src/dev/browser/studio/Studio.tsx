@@ -8,6 +8,7 @@ import { clickedIn } from './clicked.ts'
 import { Frames } from './Frames.tsx'
 import { Outline } from './Outline.tsx'
 import { PanelView } from './Panel.tsx'
+import { ReviewView } from './ReviewView.tsx'
 import { Tools } from './Tools.tsx'
 
 interface StudioProps {
@@ -22,6 +23,7 @@ export function Studio({ onEdit, close }: StudioProps) {
   const [hovered, setHovered] = useState<string>()
   const [selected, setSelected] = useState<string>()
   const [panel, setPanel] = useState<Panel>()
+  const [isReviewing, setReviewing] = useState(false)
   /** The panels that led to this one. */
   const [trail, setTrail] = useState<Place[]>([])
   /** The section that has just come to another place. */
@@ -130,7 +132,7 @@ export function Studio({ onEdit, close }: StudioProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
     if (isUndo) void run({ way: event.shiftKey ? 'redo' : 'undo' })
-    else if (event.key === 'Escape') panel ? void back() : close()
+    else if (event.key === 'Escape') panel ? void back() : isReviewing ? setReviewing(false) : close()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -197,6 +199,8 @@ export function Studio({ onEdit, close }: StudioProps) {
               run={run}
               change={change}
             />
+          ) : isReviewing ? (
+            <ReviewView back={() => setReviewing(false)} open={(place) => void open(place)} />
           ) : (
             <>
               <Outline
@@ -218,6 +222,9 @@ export function Studio({ onEdit, close }: StudioProps) {
                   </li>
                 ))}
               </ul>
+              <button type="button" className="wide" onClick={() => setReviewing(true)}>
+                Review and publish
+              </button>
             </>
           )}
           <History history={history} />

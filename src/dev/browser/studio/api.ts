@@ -7,7 +7,9 @@ import {
   type Outcome,
   type PageOutline,
   type Panel,
+  type Published,
   type Request,
+  type Review,
   type Seen,
   type SitePages,
   studioAddress,
@@ -36,6 +38,9 @@ export const api = {
   find: (clicked: Clicked) => ask<Place | null>('find', clicked),
   panel: (place: Place) => ask<Panel>('panel', place),
   choices: (what: Seen, typed: string) => ask<Choice[]>('choices', { what, typed }),
+  review: () => ask<Review>('review', {}),
+  /** @param isTrial  only says what would be sent */
+  publish: (summary: string, isTrial: boolean) => ask<Published>('publish', { summary, isTrial }),
   /** Also what is wrong with the connection is a refusal. */
   do: (request: Request) =>
     ask<Outcome>('do', request).catch(

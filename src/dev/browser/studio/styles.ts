@@ -75,6 +75,23 @@ summary { padding: 6px 2px; cursor: pointer; overflow-wrap: anywhere }
 .history li { padding: 5px 0; border-top: 1px solid ${paper.hairline}; overflow-wrap: anywhere }
 /* Who is still typing is left alone. */
 @keyframes appear { from { visibility: hidden } }
+h4 { margin: 0; font-size: 15px; color: ${paper.heading}; overflow-wrap: anywhere }
+.review a { color: ${paper.link} }
+.review ul { margin: 4px 0; padding-inline-start: 20px; overflow-wrap: anywhere }
+.review small { font-weight: 400; color: ${paper.muted} }
+.publish { padding-top: 16px; border-top: 1px solid ${paper.hairline} }
+.publish p { white-space: pre-wrap }
+.review p:empty { display: none }
+.panel .said { padding: 10px 12px; border-radius: ${radius.control} }
+.wide.primary { justify-content: center; margin: 8px 0 0; background: ${paper.primaryBg}; color: ${paper.primaryText}; box-shadow: none }
+.primary[aria-disabled] { opacity: .5 }
+.states[open] { width: 100vw; height: 100dvh; max-width: none; max-height: none; border: 0; display: grid; grid-template: auto minmax(0, 1fr) / repeat(2, minmax(0, 1fr)); gap: 0 8px; padding: 8px; background: ${paper.bg} }
+.states .wide { grid-column: 1 / -1; margin: 0 0 8px; width: auto; justify-self: start }
+figure { display: grid; grid-template-rows: auto minmax(0, 1fr); margin: 0; overflow: hidden }
+figcaption { font-weight: 600; color: ${paper.heading} }
+/* Half as large, so that it is as wide as a window. */
+iframe { width: 200%; height: 200%; border: 0; box-shadow: 0 0 0 2px ${paper.rule}; scale: .5; transform-origin: 0 0 }
+@media (max-width: 1000px) { .states[open] { grid-template: auto repeat(2, minmax(0, 1fr)) / minmax(0, 1fr) } iframe { width: 100%; height: 100%; scale: none } }
 @media (max-width: 700px) { .studio { inset: auto 0 0; width: 100%; height: 58vh } .frame .tools .tool { width: 40px; height: 40px } }
 @media print { :host { display: none } }
 `

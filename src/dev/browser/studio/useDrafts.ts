@@ -121,6 +121,11 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
   }
 }
 
+/** Places of the values that are not written yet, of all panels. */
+export function unwritten(): Seen[] {
+  return Object.values(stored()).map(({ what }) => what)
+}
+
 function stored(): Record<string, Draft> {
   return JSON.parse(localStorage.getItem(storageKey) ?? '{}')
 }

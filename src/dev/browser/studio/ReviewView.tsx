@@ -1,0 +1,121 @@
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
+import type { Place } from '#src/edit/places.ts'
+import type { Review } from '../../studio/protocol.ts'
+import { api } from './api.ts'
+import { PageStates } from './PageStates.tsx'
+import { Publish } from './Publish.tsx'
+import { Tools } from './Tools.tsx'
+import { unwritten } from './useDrafts.ts'
+
+interface ReviewProps {
+  back: () => void
+  open: (place: Place) => void
+}
+
+/** What is different since the last commit, in words and pictures, and the way to send it. */
+export function ReviewView({ back, open }: ReviewProps) {
+  const [review, setReview] = useState<Review>()
+  const [refusal, setRefusal] = useState('')
+  /** The page of which pictures are shown. */
+  const [pictured, setPictured] = useState<string>()
+  const part = useRef<HTMLElement>(null)
+  const load = useCallback(async () => {
+    setReview(undefined)
+    setRefusal('')
+    await api.review().then(setReview, ({ message }: Error) => setRefusal(message))
+  }, [])
+  useEffect(() => {
+    part.current?.focus()
+    void load()
+  }, [load])
+
+  const drafts = unwritten()
+  const groups = [...Map.groupBy(review?.changes ?? [], ({ page }) => page)]
+  return (
+    <section ref={part} className="panel review" tabIndex={-1} aria-label="Review and publish">
+      <div className="head">
+        <Tools label="Review" of={[{ glyph: 'back', label: 'Back', run: back }]} />
+        <h3>Review and publish</h3>
+        <p className="where">What is different since the last commit.</p>
+      </div>
+      {drafts[0] && (
+        <p className="other" role="note">
+          {counted(drafts.length, 'field')} {drafts.length === 1 ? 'is' : 'are'} not written yet, and will not be part
+          of this.{' '}
+          <button type="button" onClick={() => open(drafts[0]!)}>
+            Show {drafts.length === 1 ? 'it' : 'the first'}
+          </button>
+        </p>
+      )}
+      <p role="status" className={refusal ? 'refusal' : 'where'}>
+        {refusal || (review ? review.notes.join(' ') : 'Comparing with the last commit …')}
+      </p>
+      {groups.map(([page, changes]) => (
+        <PageChanges key={page ?? ''} page={page} changes={changes} showPictures={setPictured} />
+      ))}
+      <div className="choices">
+        {!groups.some(([page]) => page === location.pathname) && (
+          <button type="button" className="way" onClick={() => setPictured(location.pathname)}>
+            The open page, before and now
+          </button>
+        )}
+        <button type="button" className="way" onClick={() => void load()}>
+          Compare again
+        </button>
+      </div>
+      {pictured !== undefined && <PageStates path={pictured} close={() => setPictured(undefined)} />}
+      <Publish onSent={() => void load()} />
+    </section>
+  )
+}
+
+const mostPages = 6
+
+interface PageChangesProps {
+  page: string | undefined
+  changes: Review['changes']
+  showPictures: (path: string) => void
+}
+
+/** What is said of one page, of the pages that entries fill, or of the whole site. */
+function PageChanges({ page, changes, showPictures }: PageChangesProps) {
+  const title = changes.find((change) => change.title)?.title
+  const shown = new Set(changes.flatMap(({ pages }) => pages))
+  const pages = [...shown].filter((path) => path !== page && !path.startsWith('/.'))
+  return (
+    <section>
+      <h4>
+        {page === undefined ? 'The whole site' : title ? <a href={page}>{title}</a> : page}
+        {title && <small> {page}</small>}
+      </h4>
+      <ul>
+        {changes.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      {pages.length > 0 && (
+        <p className="where">
+          Shows on{' '}
+          {pages.slice(0, mostPages).map((path, index) => (
+            <Fragment key={path}>
+              {index > 0 && ', '}
+              <a href={path}>{path}</a>
+            </Fragment>
+          ))}
+          {pages.length > mostPages && ` and ${pages.length - mostPages} more`}
+        </p>
+      )}
+      {page !== undefined && title && (
+        <button
+          type="button"
+          className="way"
+          aria-label={`${title}, before and now`}
+          onClick={() => showPictures(page)}
+        >
+          Before and now
+        </button>
+      )}
+    </section>
+  )
+}
