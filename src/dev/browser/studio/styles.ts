@@ -30,6 +30,7 @@ h3 { font-size: 19px; line-height: 1.25; color: ${paper.heading}; overflow-wrap:
 .row { position: relative; display: grid; grid-template-columns: 20px minmax(0, 1fr); align-items: center; border-radius: ${radius.control} }
 .row .tools { position: absolute; inset-inline-end: 2px; background: ${foam.bg}; box-shadow: -8px 0 8px ${foam.bg} }
 .row:not(:hover, .selected) .tools { visibility: hidden }
+.row:is(:hover, .selected) .name { padding-inline-end: 172px }
 .row:is(:hover, .selected) { background: ${foam.bg} }
 .row.over { box-shadow: inset 0 2px 0 ${paper.focus} }
 .grip { display: grid; color: ${paper.dim}; cursor: grab }

@@ -21,8 +21,6 @@ interface Draft extends Setting {
   base?: unknown
 }
 
-/** Typing is written so long after a key. */
-const pauseMs = 20
 const storageKey = 'tide-studio-drafts'
 
 /**
@@ -74,7 +72,7 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
   })
   const later = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send(), pauseMs)
+    timer.current = setTimeout(() => void send())
   }
   // What a panel finds left over from before a reload is sent again.
   useEffect(() => {
