@@ -9,6 +9,8 @@ export interface ContentEdit {
   /** Files of media, too. */
   renamed: readonly { from: string; to: string }[]
   removed: readonly string[]
+  /** Files of media that are new or different, each with where its bytes lie for now. */
+  copied: readonly { name: string; from: string }[]
 }
 
 export interface TextChange {
@@ -22,7 +24,7 @@ export interface TextChange {
 export class Refusal extends Error {}
 
 export function editOf(edit: Partial<ContentEdit>): ContentEdit {
-  return { texts: [], created: [], renamed: [], removed: [], ...edit }
+  return { texts: [], created: [], renamed: [], removed: [], copied: [], ...edit }
 }
 
 /** Several edits of the same content as one. */
@@ -32,6 +34,7 @@ export function joined(edits: readonly ContentEdit[]): ContentEdit {
     created: edits.flatMap(({ created }) => created),
     renamed: edits.flatMap(({ renamed }) => renamed),
     removed: edits.flatMap(({ removed }) => removed),
+    copied: edits.flatMap(({ copied }) => copied),
   }
 }
 
@@ -71,12 +74,12 @@ export function changed(text: string, changes: readonly Omit<TextChange, 'name'>
 }
 
 /**
- * The whole texts that an edit leaves, of the files that it touches; `undefined` where one is gone.
+ * The whole texts that an edit leaves, of the files that it touches; `undefined` where one is gone, and `''` of media.
  *
  * @param textOf  of a file before the edit
  */
 export function textsAfter(
-  { texts, created, renamed, removed }: ContentEdit,
+  { texts, created, renamed, removed, copied }: ContentEdit,
   textOf: (name: string) => string,
 ): Map<string, string | undefined> {
   const byFile = Map.groupBy(texts, ({ name }) => name)
@@ -87,5 +90,6 @@ export function textsAfter(
     ...renamed.map(({ from }) => [from, undefined] as const),
     ...removed.map((name) => [name, undefined] as const),
     ...created.map(({ name, text }) => [name, text] as const),
+    ...copied.map(({ name }) => [name, ''] as const),
   ])
 }

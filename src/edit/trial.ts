@@ -120,5 +120,6 @@ export function pathsAfter(edit: ContentEdit, model: ContentModel): Edits {
   return new Map<string, UnsavedFile>([
     ...[...texts].map(([name, text]) => [model.path(name), text] as const),
     ...media.map(({ from, to }) => [model.path(to), { from: model.path(from) }] as const),
+    ...edit.copied.map(({ name, from }) => [model.path(name), { from }] as const),
   ])
 }

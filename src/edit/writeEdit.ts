@@ -46,13 +46,15 @@ export function writeEdit(edit: ContentEdit, model: ContentModel): ContentEdit {
  */
 export function prepareWrite(edit: ContentEdit, model: ContentModel): () => void {
   const nameBefore = new Map(edit.renamed.map(({ from, to }) => [to, from]))
+  const copied = new Map(edit.copied.map(({ name, from }) => [name, readFileSync(from)]))
   const writes = [...textsAfter(edit, (name) => model.source(name)?.text ?? '')].map(([name, text]): Write => {
     const { path, before } = fileNow(name, model)
     const from = nameBefore.get(name) ?? name
     const original = from === name ? before : fileNow(from, model).before
     const mark = markOf(original)
     if (text === undefined) return { path, before, after: undefined }
-    return { path, before, after: isMedia(from) ? original : mark + text.replace(mark, '') }
+    const after = copied.get(name) ?? (isMedia(from) ? original : mark + text.replace(mark, ''))
+    return { path, before, after }
   })
   return () => {
     for (const { path, before } of writes) {
@@ -94,7 +96,7 @@ function fileNow(name: string, model: ContentModel): Omit<Write, 'after'> {
   return { path, before }
 }
 
-function isMedia(name: string): boolean {
+export function isMedia(name: string): boolean {
   return roleOf(name).kind === 'media'
 }
 
@@ -127,7 +129,7 @@ function put(path: string, text: string | Buffer | undefined): void {
 }
 
 /**
- * The edit that takes another back, planned on the texts that it leaves.
+ * The edit that takes another back, planned on the texts that it leaves; of `copied` media nothing is known any more.
  *
  * @param wholeOf  the text of a file with its byte order mark
  */
@@ -154,5 +156,6 @@ export function inverseOf(
     created: removed.map((name) => ({ name, text: wholeOf(name) })),
     renamed: renamed.map(({ from, to }) => ({ from: to, to: from })),
     removed: created.map(({ name }) => name),
+    copied: [],
   }
 }
