@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
@@ -16,13 +17,18 @@ export async function originalPictures(media: ReadonlyMap<string, string>): Prom
   const pictures: Pictures = {}
   // One by one: a folder may hold more pictures than files can be open at once.
   for (const [name, file] of media) {
-    // A file that is put in the place of another may be as old and as large; it still has come to its place at another time.
-    const found = await stat(file).catch(() => undefined)
-    const src = `${mediaAddress(name)}${found ? `?v=${found.size.toString(36)}-${Math.round(found.ctimeMs).toString(36)}` : ''}`
+    const src = addressNow(name, await stat(file).catch(() => undefined))
     const size = picture.test(name) ? pictureFile(file) : undefined
     if (size?.width) pictures[name] = { width: size.width, height: size.height, src }
   }
   return pictures
+}
+
+/** @param found  the file, if there is one */
+export function addressNow(name: string, found: Stats | undefined): string {
+  // A file that is put in the place of another may be as old and as large; it still has come to its place at another time.
+  const version = found && `?v=${found.size.toString(36)}-${Math.round(found.ctimeMs).toString(36)}`
+  return mediaAddress(name) + (version ?? '')
 }
 
 /** The site's fonts as they are in their packages and in `content/media`. The build cuts them: `src/build/fonts/`. */

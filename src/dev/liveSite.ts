@@ -172,7 +172,9 @@ export async function startLiveSite(
     planning ??= Promise.all([import('./studio/routes.ts'), import('./studio/stillPages.ts')]).then(
       ([{ studioRoutes }, { stillPages }]) => {
         const still = stillPages({ state, pages, checked: () => checked, contentDir, siteAt, closed: closed.signal })
-        return studioRoutes({ state, contentDir, unsaved, token, show, openPaths: allOpen }, checked, still)
+        const refreshPictures = () => pages.refreshPictures()
+        const live = { state, contentDir, unsaved, token, show, openPaths: allOpen, refreshPictures }
+        return studioRoutes(live, checked, still)
       },
     )
     ;(await planning)(req, res, next)

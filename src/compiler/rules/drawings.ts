@@ -80,7 +80,7 @@ const problemsOf = perFile((path) => problemsIn(/\.svg$/i.test(path) ? readFileS
 type Element = DefaultTreeAdapterTypes.Element
 
 /** Read as a browser reads it inside a page. */
-function problemsIn(svg: string): Problem[] {
+export function problemsIn(svg: string): Problem[] {
   // The rule for pictures says what it is.
   if (svg.startsWith('version https://git-lfs')) return []
   // In a page, shapes go without a prefix: `parseDrawing` takes it away.

@@ -9,7 +9,7 @@ import { type PictureFile, pictureFile } from '../values/pictureFile.ts'
 import { rules } from './rule.ts'
 
 /** How the names of the pictures end that browsers show and the build can work with, by kind; the usual ending first. */
-const endings: Readonly<Record<string, readonly string[]>> = {
+export const pictureEndings: Readonly<Record<string, readonly string[]>> = {
   jpg: ['.jpg', '.jpeg'],
   png: ['.png'],
   webp: ['.webp'],
@@ -123,10 +123,10 @@ export const media = rules(
   function* (site) {
     const others = new Map(site.media)
     // One picture may stand on a thousand pages.
-    const known = new Map<string, ReturnType<typeof problemOf>>()
+    const known = new Map<string, ReturnType<typeof pictureProblem>>()
     const problemIn = (file: string, place: string, becomesPng: boolean) => {
       const key = `${becomesPng} ${file}`
-      if (!known.has(key)) known.set(key, problemOf(file, place, becomesPng))
+      if (!known.has(key)) known.set(key, pictureProblem(file, place, becomesPng))
       return known.get(key)
     }
     for (const { value: file, path, node, item } of site.assets('asset')) {
@@ -174,11 +174,11 @@ function stem(file: string): string {
  *
  * @param becomesPng  whether one is made of it where it is a drawing
  */
-function problemOf(file: string, place: string, becomesPng: boolean) {
+export function pictureProblem(file: string, place: string, becomesPng: boolean) {
   const bytes = statOf(place)?.size ?? 0
   const { kind, width = 0, height = 0, isBrokenOff, mistake, linked, onlyInBrowsers } = pictureFile(place) ?? {}
   if (kind === 'lfs') return { code: 'asset/lfs-pointer' } as const
-  const right = endings[kind ?? '']
+  const right = pictureEndings[kind ?? '']
   if (!kind || !right) {
     const found = bytes === 0 ? 'empty, or cannot be read' : 'something else, or damaged'
     const unmade = kind && `a picture in the format ${kind.toUpperCase()}, of which no versions can be made`

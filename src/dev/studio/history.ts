@@ -1,18 +1,23 @@
+import { existsSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { applyPatch, createPatch } from 'diff'
+import type { UnsavedFile } from '#src/compiler/read/disk.ts'
 import type { ContentEdit } from '#src/edit/contentEdit.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import { editTo } from '#src/edit/planAll.ts'
 import type { Plan } from '#src/edit/planChanges.ts'
+import { isMedia } from '#src/edit/writeEdit.ts'
+import type { KeptFiles } from './keptFiles.ts'
 import type { Step } from './protocol.ts'
 
-/** Whole texts of files; `undefined` where there is none. */
-type Texts = ReadonlyMap<string, string | undefined>
+/** Whole texts of files, and of media where its bytes are kept; `undefined` where there is none. */
+type Files = ReadonlyMap<string, UnsavedFile>
 
 interface Done {
   sentence: string
-  before: Texts
-  after: Texts
+  before: Files
+  after: Files
   /** Changes with the same word within one pause of typing are one step. */
   typing: string | undefined
   atMs: number
@@ -24,8 +29,13 @@ const mostSteps = 200
 
 /** What was done since the start of the server, and can be taken back. */
 export class History {
+  readonly #kept: KeptFiles
   readonly #done: Done[] = []
   #undone: Done[] = []
+
+  constructor(kept: KeptFiles) {
+    this.#kept = kept
+  }
 
   /** Newest first. */
   get steps(): Step[] {
@@ -35,7 +45,7 @@ export class History {
     return [...this.#undone.map(step(true)), ...this.#done.toReversed().map(step(false))]
   }
 
-  add(sentence: string, before: Texts, after: Texts, typing?: string): void {
+  add(sentence: string, before: Files, after: Files, typing?: string): void {
     const atMs = performance.now()
     const last = this.#done.at(-1)
     this.#undone = []
@@ -62,7 +72,7 @@ export class History {
     if (!step) throw new Refusal(way === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.')
     const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after]
     return {
-      edit: between(from, to, model),
+      edit: between(from, to, this.#kept, model),
       sentence: `${way === 'undo' ? 'Undone' : 'Done again'}: ${step.sentence}`,
       written: () => {
         if (way === 'undo') this.#undone.unshift(this.#done.pop()!)
@@ -73,20 +83,27 @@ export class History {
 }
 
 /** Files may have been changed elsewhere since: those changes stay. */
-function between(from: Texts, to: Texts, model: ContentModel): ContentEdit {
-  const wanted = [...to].map(([name, text]): [string, string | undefined] => {
-    const now = model.source(name)?.text
-    const then = from.get(name)
-    if (now === then) return [name, text]
-    const merged =
-      now === undefined || then === undefined || text === undefined
-        ? false
-        : applyPatch(now, createPatch(name, then, text, undefined, undefined, { context: 1 }))
+function between(from: Files, to: Files, kept: KeptFiles, model: ContentModel): ContentEdit {
+  const file = (name: string) => model.project.content.folder.file(name)
+  const wanted = new Map([...to].map(([name, value]) => [name, valueFor(name, value)]))
+  function valueFor(name: string, value: UnsavedFile): UnsavedFile {
+    if (typeof value === 'object' && !existsSync(value.from))
+      throw new Refusal(`${file(name)} was changed too long ago: what it was then is no longer kept.`)
+    const [now, then] = [kept.valueOf(name, model), from.get(name)]
+    if (isDeepStrictEqual(now, then)) return value
+    const areTexts = typeof now === 'string' && typeof then === 'string' && typeof value === 'string'
+    const patch = areTexts && createPatch(name, then, value, undefined, undefined, { context: 1 })
+    const merged = patch && applyPatch(now, patch)
     if (merged === false)
-      throw new Refusal(
-        `${model.project.content.folder.file(name)} was changed elsewhere since: this step cannot be taken back by itself.`,
-      )
-    return [name, merged]
-  })
-  return editTo(new Map(wanted), model)
+      throw new Refusal(`${file(name)} was changed elsewhere since: this step cannot be taken back by itself.`)
+    return merged
+  }
+  const texts = [...wanted].filter((entry): entry is [string, string | undefined] => !isMedia(entry[0]))
+  const media = [...wanted].filter(([name]) => isMedia(name))
+  const edit = editTo(new Map(texts), model)
+  return {
+    ...edit,
+    copied: media.flatMap(([name, value]) => (typeof value === 'object' ? [{ name, ...value }] : [])),
+    removed: [...edit.removed, ...media.flatMap(([name, value]) => (value === undefined ? [name] : []))],
+  }
 }

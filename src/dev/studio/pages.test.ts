@@ -15,7 +15,15 @@ import { Studio } from './studio.ts'
 function open(contentDir: string) {
   const unsaved: UnsavedFiles = new Map()
   const state = new ContentState(() => new Project(contentDir, { drafts: true, unsaved, today: '2026-11-23' }))
-  const studio = new Studio({ state, contentDir, unsaved, token: '', show: () => {}, openPaths: () => [] })
+  const studio = new Studio({
+    state,
+    contentDir,
+    unsaved,
+    token: '',
+    show: () => {},
+    openPaths: () => [],
+    refreshPictures: async () => {},
+  })
   const pages = () => pagesOf(state, studio.model).pages
   const page = (path: string) => pages().find((one) => one.path === path) as ListedPage
   return { state, studio, pages, page }

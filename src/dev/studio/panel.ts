@@ -14,6 +14,7 @@ import { sampleValue } from '#src/edit/sample.ts'
 import { sectionsIn } from '#src/edit/sections.ts'
 import { placeOfReference } from '#src/edit/sourceOf.ts'
 import { seen } from './marks.ts'
+import { addressOf } from './pictures.ts'
 import type { Chip, Field, FieldKind, Panel } from './protocol.ts'
 import { placeText } from './rows.ts'
 
@@ -107,8 +108,11 @@ function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
           ...part(key, shape.property(key) ?? openShape),
           isRequired: shape.required?.includes(key) ?? false,
         }))
-      return { ...field, fields }
+      return { ...field, fields: withAlt(fields) }
     }
+    case 'picture':
+    case 'drawing':
+      return { ...field, value, address: addressOf(value, model) }
     case 'links': {
       const each = own(value, 'each')
       const sections = Array.isArray(value)
@@ -150,6 +154,15 @@ function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
   }
 }
 
+/** The alternative text of a picture is asked for with the picture. */
+function withAlt(fields: Field[]): Field[] {
+  const named = (name: string) => fields.find(({ what }) => what.path.at(-1) === name)
+  const [src, alt] = [named('src'), named('alt')]
+  if (src?.kind !== 'picture' || !alt || !/^(?:text|prose)$/.test(alt.kind) || alt.chips) return fields
+  const file = { ...src, label: 'File', fields: [{ ...alt, kind: 'alt' as const, label: 'Alternative text' }] }
+  return fields.flatMap((field) => (field === alt ? [] : field === src ? file : field))
+}
+
 /** Fields of a thing that is not there yet end here: what would stand in them is made when it is. */
 function kindOf(value: unknown, shape: Shape, isMade: boolean): FieldKind {
   if (isMade || shape.sections) return 'links'
@@ -160,7 +173,7 @@ function kindOf(value: unknown, shape: Shape, isMade: boolean): FieldKind {
   if (written === 'mapping' || written === 'list') return written === 'list' ? 'list' : 'group'
   if (values) return 'choice'
   if (entry !== undefined || format === 'link' || format === 'icon' || format === 'time-zone') return 'lookup'
-  if (format === 'asset' || format === 'drawing') return 'picture'
+  if (format === 'asset' || format === 'drawing') return format === 'asset' ? 'picture' : 'drawing'
   if (format === 'date') return 'date'
   if (format === 'hex-color') return 'color'
   if (format === 'prose') return 'prose'

@@ -8,6 +8,7 @@ import { changesOf, planRename, renamable } from '#src/edit/planRename.ts'
 import { holding, planValue, readYaml } from '#src/edit/planSet.ts'
 import { carryOut } from '#src/edit/trial.ts'
 import { unchanged } from './marks.ts'
+import { planDeletePicture, planRenamePicture } from './pictures.ts'
 import type { ChangeRequest, Setting } from './protocol.ts'
 
 /**
@@ -48,6 +49,10 @@ export function planRequest(request: ChangeRequest, model: ContentModel): Plan {
         model,
       )
     }
+    case 'renamePicture':
+      return planRenamePicture(request.file, request.to, model)
+    case 'deletePicture':
+      return planDeletePicture(request.file, model)
   }
 }
 

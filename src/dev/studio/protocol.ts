@@ -16,7 +16,10 @@ export interface Seen extends Place {
   mark: string
 }
 
-export type Request = ChangeRequest | { way: 'undo' | 'redo' }
+/** A picture is larger than that by mistake. */
+export const mostPictureBytes = 20_000_000
+
+export type Request = ChangeRequest | Upload | { way: 'undo' | 'redo' }
 
 /** What is asked for. */
 export type ChangeRequest =
@@ -35,6 +38,19 @@ export type ChangeRequest =
     }
   | { do: 'add'; list: Place; at: number; type: string; look?: string }
   | { do: 'set'; values: Setting[]; typing?: string }
+  /** Pictures by their names in the media folder. */
+  | { do: 'renamePicture'; file: string; to: string }
+  | { do: 'deletePicture'; file: string }
+
+/** A picture to be put into the media folder; the browser sends it as it is. */
+export interface Upload {
+  do: 'upload'
+  /** From the media folder, as its owner calls it: `people/Dana (new).JPG`. */
+  name: string
+  content: Blob | Uint8Array
+  /** The picture whose place it takes. */
+  replaces?: string | undefined
+}
 
 /** A value that shall stand at a place; nothing takes out what stands there. */
 export interface Setting {
@@ -44,9 +60,9 @@ export interface Setting {
   isYaml?: boolean
 }
 
-/** What came of a request. */
+/** What came of a request; of an upload with the name that the picture has now. */
 export type Outcome =
-  | { done: true; sentence: string; pages: number; warnings: Problem[] }
+  | { done: true; sentence: string; pages: number; warnings: Problem[]; file?: string }
   | { done: false; refusal: string; problems: Problem[] }
 
 /** A mistake that there would be. */
@@ -171,6 +187,8 @@ export type FieldKind =
   | 'choice'
   | 'lookup'
   | 'picture'
+  | 'drawing'
+  | 'alt'
   | 'date'
   | 'color'
   | 'list'
@@ -198,7 +216,9 @@ export interface Field {
   choices?: Choice[]
   /** The bindings of a text, in their order. */
   chips?: Chip[]
-  /** Of a group, of the items of a list, or of what each entry of a list made with `each` shows. */
+  /** The address of the picture that stands there. */
+  address?: string | undefined
+  /** Of a group, of the items of a list, or of what each entry of a list made with `each` shows; of a picture its words. */
   fields?: Field[]
   /** Of a list: what one more item, or one more entry, would have. */
   next?: Field
@@ -217,6 +237,22 @@ export interface Chip {
 export interface Link {
   label: string
   what: Seen
+}
+
+/** A picture of the media folder. */
+export interface PictureChoice {
+  /** As content names it: `team/office.jpg`. */
+  file: string
+  /** Another one after each change of the file. */
+  address: string
+}
+
+/** Where a picture is used. */
+export interface PictureUse {
+  /** `content/pages/about.yaml:42:9` */
+  place: string
+  /** Paths of the pages that show it. */
+  pages: string[]
 }
 
 /** A click: what stands there, and in which section. */

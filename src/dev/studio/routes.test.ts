@@ -19,6 +19,7 @@ const server = createServer(
         token: 'token',
         show: () => {},
         openPaths: () => [],
+        refreshPictures: async () => {},
       },
       Promise.resolve(),
     ),

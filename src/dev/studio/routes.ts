@@ -1,14 +1,17 @@
 import express, { type RequestHandler, type Router } from 'express'
 import { choicesAt } from '#src/edit/choices.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
+import type { Place } from '#src/edit/places.ts'
 import { contentCommand } from './contentCommand.ts'
 import { findClicked } from './find.ts'
 import { seen } from './marks.ts'
 import { pagesOf } from './pages.ts'
 import { panelAt } from './panel.ts'
+import { picturesAt, pictureUses } from './pictures.ts'
 import { type Clicked, type PageOutline, type Request, type Seen, type SitePages, tokenHeader } from './protocol.ts'
 import { rowsOf } from './rows.ts'
 import { type LiveContent, Studio } from './studio.ts'
+import { uploadRoute } from './uploadRoute.ts'
 
 /** No text of a page is longer. */
 const mostBytes = '2mb'
@@ -37,6 +40,10 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
     await publishing
     res.json(studio.do(req.body as Request))
   })
+  routes.use(
+    '/upload',
+    uploadRoute(studio, live, () => publishing),
+  )
   const answers: Record<string, (body: never) => unknown> = {
     page: ({ path }: { path: string }): PageOutline => {
       const page = state.page(path)
@@ -54,6 +61,8 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
       return (page && findClicked(clicked, page, studio.model)) ?? null
     },
     panel: (place: Seen) => panelAt(place, studio.model),
+    pictures: (place: Place) => picturesAt(place, studio.model),
+    uses: ({ file }: { file: string }) => pictureUses(file, studio.model),
     choices: ({ what: { name, path }, typed }: { what: Seen; typed: string }) => {
       const outline = studio.model.outline(name)
       return outline ? choicesAt(outline, path, name, typed, studio.model) : []

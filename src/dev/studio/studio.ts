@@ -5,12 +5,15 @@ import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { descend } from '#src/compiler/values/own.ts'
 import { changed, Refusal, spanOf, textsAfter } from '#src/edit/contentEdit.ts'
 import { ContentModel, type UnsavedFiles } from '#src/edit/contentModel.ts'
+import { mediaName } from '#src/edit/namedBy.ts'
 import type { Plan } from '#src/edit/planChanges.ts'
 import { diagnosticsOf, notAmong, pathsAfter } from '#src/edit/trial.ts'
 import { prepareWrite } from '#src/edit/writeEdit.ts'
 import type { Change, ContentState } from '../contentState.ts'
 import { History } from './history.ts'
+import { KeptFiles } from './keptFiles.ts'
 import { planRequest } from './planRequest.ts'
+import { planUpload } from './planUpload.ts'
 import type { Outcome, Problem, Request } from './protocol.ts'
 
 /** The content of the development server, as the studio works on it. */
@@ -23,6 +26,8 @@ export interface LiveContent {
   token: string
   /** Shows a change in the open pages. */
   show(change: Change): void
+  /** Looks at the pictures as they are now, before pages are drawn with them. */
+  refreshPictures(): Promise<void>
   /** Of the open pages. */
   openPaths(): string[]
 }
@@ -32,7 +37,8 @@ export interface LiveContent {
  * would be wrong is taken back before it has touched a file.
  */
 export class Studio {
-  readonly history = new History()
+  readonly #kept = new KeptFiles()
+  readonly history = new History(this.#kept)
   readonly #live: LiveContent
   #model: ContentModel | undefined
 
@@ -52,13 +58,14 @@ export class Studio {
   do(request: Request): Outcome {
     try {
       if ('way' in request) return this.#step(request.way)
-      const plan = planRequest(request, this.model)
-      const textOf = (name: string) => this.model.source(name)?.text
-      const after = textsAfter(plan.edit, (name) => textOf(name) ?? '')
-      const before = new Map([...after.keys()].map((name) => [name, textOf(name)]))
+      const { model } = this
+      const plan = request.do === 'upload' ? planUpload(request, this.#kept, model) : planRequest(request, model)
+      const names = [...textsAfter(plan.edit, (name) => model.source(name)?.text ?? '').keys()]
+      const values = () => new Map(names.map((name) => [name, this.#kept.valueOf(name, model)]))
+      const before = values()
       const outcome = this.#carryOut(plan)
       const typing = request.do === 'set' ? request.typing : undefined
-      if (outcome.done && after.size > 0) this.history.add(outcome.sentence, before, after, typing)
+      if (outcome.done && names.length > 0) this.history.add(outcome.sentence, before, values(), typing)
       return outcome
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown
@@ -103,8 +110,12 @@ export class Studio {
         show(change)
         write()
         lift()
+        const [picture] = edit.copied
+        // Where its bytes were before, no picture is read any more.
+        if (picture || edit.renamed.length > 0) state.update(paths)
         return {
           done: true,
+          ...(picture && { file: mediaName(picture.name) }),
           sentence: this.#shortened(sentence),
           pages: pages.size,
           warnings: found().map(this.#problem),

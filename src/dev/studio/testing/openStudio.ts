@@ -22,7 +22,8 @@ export function openStudio() {
   const page = (at = '/') => state.page(at)!
   const show = (change: Change) =>
     shown.push({ change, headline: (page().sections[0] as { headline?: unknown }).headline })
-  const studio = new Studio({ state, contentDir: dir, unsaved, token: 'token', show, openPaths: () => ['/'] })
+  const live = { state, contentDir: dir, unsaved, token: 'token', show, openPaths: () => ['/'] }
+  const studio = new Studio({ ...live, refreshPictures: async () => {} })
   /** Somebody else saves a file, and the server takes that in. */
   const save = (name: string, change: (text: string) => string) => {
     writeFileSync(path(name), change(read(name)))
