@@ -43,6 +43,7 @@ const screenless = [
   'studio',
   'staticHost.nightly',
   'studioPages',
+  'studioPictures',
   'studioReview',
   'subscriberLinks',
   'subscription',

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
-import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { Choice } from '#src/edit/choices.ts'
 import type { Place } from '#src/edit/places.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
-import type { ChangeRequest, Field, Link } from '../../studio/protocol.ts'
+import type { Field, Link, Outcome, Request } from '../../studio/protocol.ts'
+import { AltText } from './AltText.tsx'
 import { api, keyOf } from './api.ts'
 import { BoundText } from './BoundText.tsx'
 import { Glyph } from './glyphs.tsx'
 import { handlePaste } from './handlePaste.ts'
+import { PictureField } from './PictureField.tsx'
 import { type Tool, Tools } from './Tools.tsx'
 import type { Drafts } from './useDrafts.ts'
 
@@ -15,7 +16,7 @@ interface FieldProps {
   field: Field
   drafts: Drafts
   open: (place: Place) => void
-  change: (request: ChangeRequest) => void
+  change: (request: Request) => Promise<Outcome>
 }
 
 /** One value with its name, what the schema says of it, and what is wrong with it. */
@@ -28,9 +29,27 @@ function FieldView(props: FieldProps) {
       return <List {...props} />
     case 'links':
       return <Links {...props} />
+    case 'picture':
+    case 'drawing':
+      return <Picture {...props} />
     default:
       return <Value {...props} />
   }
+}
+
+/** With its alternative text, which is asked for again when the picture is another one. */
+function Picture({ field, ...rest }: FieldProps) {
+  const { drafts } = rest
+  const alts = field.fields ?? []
+  const forNew = (picture: unknown) => {
+    for (const alt of alts) drafts.set(alt, picture === field.value ? alt.value : undefined)
+  }
+  return (
+    <>
+      <Value field={field} onSet={forNew} {...rest} />
+      {drafts.valueOf(field) !== undefined && alts.map((alt) => <Value key={keyOf(alt.what)} field={alt} {...rest} />)}
+    </>
+  )
 }
 
 /** Fields that stand in one another fold; those that are not there yet come last. */
@@ -175,11 +194,14 @@ function Links({ field, ...rest }: FieldProps) {
   )
 }
 
-function Value({ field, drafts, open }: FieldProps) {
+function Value({ field, drafts, open, change, onSet }: FieldProps & { onSet?: (value: unknown) => void }) {
   const { kind, label, about, what, isRequired, max, chips = [] } = field
   const id = useId()
   const value = drafts.valueOf(field)
-  const set = (next: unknown) => drafts.set(field, next)
+  const set = (next: unknown) => {
+    drafts.set(field, next)
+    onSet?.(next)
+  }
   const problems = drafts.problemsOf(field)
   const other = drafts.otherOf(field)
   const text = value === undefined || value === null ? '' : String(value)
@@ -225,6 +247,7 @@ function Value({ field, drafts, open }: FieldProps) {
           value={value}
           isWrong={problems.length > 0}
           set={set}
+          change={change}
         />
       )}
       <div id={`${id}-about`}>
@@ -277,10 +300,11 @@ interface ControlProps {
   value: unknown
   isWrong: boolean
   set: (value: unknown) => void
+  change: FieldProps['change']
 }
 
 /** An empty field that is not needed is left out of the file. */
-function Control({ id, describedBy, field, value, isWrong, set }: ControlProps) {
+function Control({ id, describedBy, field, value, isWrong, set, change }: ControlProps) {
   const { kind, isRequired, what, markdown, min, max, choices = [] } = field
   const text = value === undefined || value === null ? '' : String(value)
   const write = (next: string) => set(next === '' && !isRequired ? undefined : next)
@@ -324,16 +348,12 @@ function Control({ id, describedBy, field, value, isWrong, set }: ControlProps) 
     case 'choice':
       return <Choices {...shared} value={value} choices={choices} isRequired={isRequired} set={set} />
     case 'lookup':
+      return <Lookup {...shared} what={what} text={text} write={write} />
     case 'picture':
-      return (
-        <Lookup
-          {...shared}
-          what={what}
-          shown={kind === 'picture' ? field.value : undefined}
-          text={text}
-          write={write}
-        />
-      )
+    case 'drawing':
+      return <PictureField {...shared} field={field} text={text} write={write} change={change} />
+    case 'alt':
+      return <AltText {...shared} value={value} set={set} />
     case 'prose':
     case 'yaml':
       return (
@@ -407,22 +427,18 @@ function Choices({
 function Lookup({
   id,
   what,
-  shown,
   text,
   write,
   ...shared
 }: Omit<SharedProps, 'set'> & {
   what: Field['what']
-  /** A picture, as the file names it. */
-  shown?: unknown
   text: string
   write: (text: string) => void
 }) {
   const [choices, setChoices] = useState<Choice[]>([])
   const look = (typed: string) => void api.choices(what, typed).then(setChoices, () => {})
   return (
-    <span className="pair">
-      {typeof shown === 'string' && <img src={mediaAddress(shown)} alt="" />}
+    <>
       <input
         {...shared}
         id={id}
@@ -442,6 +458,6 @@ function Lookup({
           </option>
         ))}
       </datalist>
-    </span>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { ChangeRequest, Outcome, Panel, Request } from '../../studio/protocol.ts'
+import type { Outcome, Panel, Request } from '../../studio/protocol.ts'
 import { keyOf } from './api.ts'
 import { Fields } from './Field.tsx'
 import { Tools } from './Tools.tsx'
@@ -11,13 +11,12 @@ interface PanelProps {
   back: () => void
   open: (place: Place) => void
   run: (request: Request) => Promise<Outcome>
-  change: (request: ChangeRequest) => void
 }
 
 const mostPages = 6
 
 /** The fields of one thing: a section, an entry, a part of the facts or settings. */
-export function PanelView({ panel, back, open, run, change }: PanelProps) {
+export function PanelView({ panel, back, open, run }: PanelProps) {
   const { title, file, pages, fields, focus } = panel
   const form = useRef<HTMLFormElement>(null)
   const drafts = useDrafts(panel, run)
@@ -64,7 +63,7 @@ export function PanelView({ panel, back, open, run, change }: PanelProps) {
           {drafts.refusal}
         </p>
       )}
-      <Fields of={fields} drafts={drafts} open={open} change={change} />
+      <Fields of={fields} drafts={drafts} open={open} change={run} />
     </form>
   )
 }

@@ -76,7 +76,6 @@ export function Studio({ onEdit, close }: StudioProps) {
     await refresh()
     return outcome
   }
-  const change = (request: ChangeRequest) => void run(request)
   /** Of a section, whose panel may be another one's afterwards. */
   const changeRow = async (request: ChangeRequest) => {
     setPanel(undefined)
@@ -197,7 +196,6 @@ export function Studio({ onEdit, close }: StudioProps) {
               back={() => void back()}
               open={(place) => void open(place, [...trail, panel.what])}
               run={run}
-              change={change}
             />
           ) : isReviewing ? (
             <ReviewView back={() => setReviewing(false)} open={(place) => void open(place)} />

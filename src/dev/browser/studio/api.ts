@@ -7,6 +7,8 @@ import {
   type Outcome,
   type PageOutline,
   type Panel,
+  type PictureChoice,
+  type PictureUse,
   type Published,
   type Request,
   type Review,
@@ -21,8 +23,11 @@ const token = document.getElementById(stateElement)?.getAttribute(tokenAttribute
 
 /** @throws {Error} with a sentence for the author */
 async function ask<Answer>(what: string, body: unknown): Promise<Answer> {
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json', [tokenHeader]: token } }
-  const response = await fetch(`${studioAddress}/${what}`, { ...asked, body: JSON.stringify(body) }).catch(() => {
+  const isFile = body instanceof Blob
+  const type = isFile ? 'application/octet-stream' : 'application/json'
+  const asked = { method: 'POST', headers: { 'content-type': type, [tokenHeader]: token } }
+  const sent = isFile ? body : JSON.stringify(body)
+  const response = await fetch(`${studioAddress}/${what}`, { ...asked, body: sent }).catch(() => {
     throw new Error('The development server does not answer. Is "npm run dev" still running?')
   })
   const answer = await response
@@ -37,15 +42,21 @@ export const api = {
   pages: () => ask<SitePages>('pages', {}),
   find: (clicked: Clicked) => ask<Place | null>('find', clicked),
   panel: (place: Place) => ask<Panel>('panel', place),
+  pictures: (what: Seen) => ask<PictureChoice[]>('pictures', what),
+  uses: (file: string) => ask<PictureUse[]>('uses', { file }),
   choices: (what: Seen, typed: string) => ask<Choice[]>('choices', { what, typed }),
   review: () => ask<Review>('review', {}),
   /** @param isTrial  only says what would be sent */
   publish: (summary: string, isTrial: boolean) => ask<Published>('publish', { summary, isTrial }),
   /** Also what is wrong with the connection is a refusal. */
   do: (request: Request) =>
-    ask<Outcome>('do', request).catch(
-      ({ message }: Error): Outcome => ({ done: false, refusal: message, problems: [] }),
-    ),
+    sent(request).catch(({ message }: Error): Outcome => ({ done: false, refusal: message, problems: [] })),
+}
+
+function sent(request: Request): Promise<Outcome> {
+  if (!('do' in request) || request.do !== 'upload') return ask('do', request)
+  const { name, content, replaces } = request
+  return ask(`upload?${new URLSearchParams({ name, ...(replaces !== undefined && { replaces }) })}`, content)
 }
 
 /** A path as one word. */

@@ -55,10 +55,29 @@ input[type=checkbox], input[type=radio] { width: 18px; height: 18px; margin: 0; 
 .choices label { display: inline-flex; align-items: center; gap: 6px; font-weight: 400; color: inherit }
 .swatch { width: 20px; height: 20px; border-radius: 50%; box-shadow: 0 0 0 1px ${paper.rule} }
 .pair { display: flex; gap: 8px; align-items: center }
+.picture { display: grid; gap: 8px; border-radius: ${radius.control} }
+.picture.over { outline: 3px dashed ${paper.focus}; outline-offset: 3px }
+.picture .choices { gap: 8px }
+.picture .wide { width: auto; flex: 1; margin: 0; padding: 4px 8px; justify-content: center; white-space: nowrap; font-weight: 400; color: inherit; cursor: pointer }
+.wide[aria-disabled=true] { opacity: .5; cursor: default }
+.upload input { position: absolute; width: 1px !important; min-height: 1px !important; opacity: 0 }
+.upload:focus-within, .chooser:focus-visible { outline: 3px solid ${paper.focus}; outline-offset: 1px }
+.file, .thumb span { overflow-wrap: anywhere }
+.chooser { position: relative; display: grid; gap: 8px; padding: 10px; border: 1.5px solid ${paper.hairline}; border-radius: ${radius.tile} }
+.chooser > ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(96px, 1fr)); gap: 6px; margin: 0; padding: 4px; list-style: none; max-height: 380px; overflow: auto }
+.chooser > ul li { position: relative }
+.chooser > img { width: 100%; max-height: 200px; object-fit: contain; background: ${foam.bg}; border-radius: ${radius.sm} }
+.thumb { display: grid; gap: 2px; align-content: start; width: 100%; height: 100%; padding: 4px; border-radius: ${radius.control}; font-size: 12px; line-height: 1.25; text-align: start }
+.thumb:is(:hover, [aria-pressed=true]) { background: ${foam.bg}; box-shadow: inset 0 0 0 1.5px ${paper.focus} }
+.thumb img { width: 100%; height: 72px; object-fit: contain; background: ${foam.bg}; border-radius: ${radius.sm} }
+.chooser li .tool { position: absolute; top: 4px; right: 4px; background: ${paper.bg}; box-shadow: 0 0 0 1px ${paper.rule} }
+@media (hover: hover) { .chooser li:not(:hover, :focus-within) .tool { opacity: 0 } }
+.chooser div ul { margin: 4px 0 0; padding-left: 18px; max-height: 160px; overflow: auto }
 .pair img { width: 56px; height: 40px; object-fit: contain; background: ${foam.bg}; border-radius: ${radius.sm} }
 .chip { display: inline-block; padding: 0 7px; border-radius: ${radius.pill}; background: ${bandValues.shallows.bg}; color: ${paper.heading}; white-space: nowrap; max-width: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom }
 .chips { display: flex; flex-wrap: wrap; gap: 4px 8px; font-size: 14px; align-items: baseline }
 code { font: 400 13px/1.4 var(--font-code, ui-monospace, monospace); overflow-wrap: anywhere }
+.way { text-align: start }
 .way, .problem button, .other button { color: ${paper.link}; text-decoration: underline; text-underline-offset: 3px; min-height: 24px }
 .problem { animation: appear 0s .4s backwards; color: ${status.error.text}; font-size: 14px }
 .other { padding: 8px 10px; border-radius: ${radius.control}; background: ${bandValues.buff.bg} }

@@ -45,8 +45,15 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
     draw((count) => count + 1)
   }
   const isOther = ({ what: of, base }: Draft) => written.get(keyOf(of))?.value !== base
+  const current = (field: Field) => (drafts.has(keyOf(field.what)) ? drafts.get(keyOf(field.what))!.value : field.value)
+  /** A new picture waits for its alternative text. */
+  const lacksAlt = () =>
+    [...written.values()].some(
+      ({ what: of, fields = [] }) =>
+        drafts.has(keyOf(of)) && fields.some((field) => field.kind === 'alt' && current(field) === undefined),
+    )
   const send = useEffectEvent(async () => {
-    if (isSending.current || drafts.size === 0 || [...drafts.values()].some(isOther)) return
+    if (isSending.current || drafts.size === 0 || [...drafts.values()].some(isOther) || lacksAlt()) return
     isSending.current = true
     const sent = new Map(drafts)
     const values = [...sent].map(
@@ -89,7 +96,7 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
   }
   const elsewhere = problems.filter((problem) => fieldOf(problem) === undefined)
   return {
-    valueOf: (field) => (drafts.has(keyOf(field.what)) ? drafts.get(keyOf(field.what))!.value : field.value),
+    valueOf: current,
     set(field, value) {
       const key = keyOf(field.what)
       const base = drafts.has(key) ? drafts.get(key)?.base : field.value

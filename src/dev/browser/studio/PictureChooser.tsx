@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Outcome, PictureChoice, Request, Seen } from '../../studio/protocol.ts'
+import { api } from './api.ts'
+import { Glyph } from './glyphs.tsx'
+import { PictureFile } from './PictureFile.tsx'
+
+interface PictureChooserProps {
+  /** Where the picture will stand. */
+  what: Seen
+  chosen: string
+  choose: (file: string) => void
+  change: (request: Request) => Promise<Outcome>
+  close: () => void
+}
+
+/** The pictures of the media folder, found by their names. The arrow keys go from one to the next, Escape closes it. */
+export function PictureChooser({ what, chosen, choose, change, close }: PictureChooserProps) {
+  const [pictures, setPictures] = useState<PictureChoice[]>()
+  const [search, setSearch] = useState('')
+  const [current, setCurrent] = useState(chosen)
+  /** The picture that is looked at as a file. */
+  const [about, setAbout] = useState<string>()
+  // Each change of the content brings the place anew.
+  useEffect(() => void api.pictures(what).then(setPictures, () => {}), [what])
+  /** The list that is shown afterwards has no picture that is gone. */
+  const changeFile = async (request: Request) => {
+    const outcome = await change(request)
+    if (!outcome.done) return
+    await api.pictures(what).then(setPictures, () => {})
+    setAbout(undefined)
+  }
+  const looked = pictures?.find(({ file }) => file === about)
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    looked ? setAbout(undefined) : close()
+  })
+  useEffect(() => {
+    const gone = new AbortController()
+    // Before the studio, which would leave the panel.
+    addEventListener('keydown', (event) => onEscape(event), { capture: true, signal: gone.signal })
+    return () => gone.abort()
+  }, [])
+
+  if (looked)
+    return (
+      <PictureFile
+        key={looked.file}
+        picture={looked}
+        change={(request) => void changeFile(request)}
+        back={() => setAbout(undefined)}
+      />
+    )
+  const words = search.toLowerCase().split(/\s+/)
+  const found = pictures?.filter(({ file }) => words.every((word) => file.toLowerCase().includes(word))) ?? []
+  const reached = found.some(({ file }) => file === current) ? current : found[0]?.file
+  return (
+    <div className="chooser">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it was just opened by its button
+        autoFocus
+        type="search"
+        aria-label="Search pictures"
+        placeholder="Search by name"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p className="about" role="status">
+        {pictures && (found.length === 1 ? '1 picture' : `${found.length} pictures`)}
+      </p>
+      <ul aria-label="Pictures" onKeyDown={step}>
+        {found.map(({ file, address }) => {
+          const tabIndex = file === reached ? 0 : -1
+          return (
+            <li key={file}>
+              <button
+                type="button"
+                className="thumb"
+                tabIndex={tabIndex}
+                aria-pressed={file === chosen}
+                title={file}
+                onFocus={() => setCurrent(file)}
+                onClick={() => choose(file)}
+              >
+                <img src={address} alt="" loading="lazy" />
+                <span>{file}</span>
+              </button>
+              <button
+                type="button"
+                className="tool"
+                tabIndex={tabIndex}
+                aria-label={`Replace, rename or delete ${file}`}
+                onClick={() => setAbout(file)}
+              >
+                <Glyph name="edit" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** To the picture in that direction. */
+function step(event: React.KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.thumb')]
+  const at = all.indexOf((event.target as Element).closest('li')?.querySelector<HTMLElement>('.thumb') ?? all[0]!)
+  const inRow = all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length
+  const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: inRow, ArrowUp: -inRow }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  all[at + by]?.focus()
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { mediaAddress } from '#schemas/mediaAddress.ts'
+import type { Field, Outcome, Request } from '../../studio/protocol.ts'
+import { FileButton } from './FileButton.tsx'
+import { PictureChooser } from './PictureChooser.tsx'
+
+interface PictureFieldProps {
+  id: string
+  'aria-describedby': string
+  'aria-invalid': true | undefined
+  field: Field
+  /** The picture as content names it, empty without one. */
+  text: string
+  write: (file: string) => void
+  change: (request: Request) => Promise<Outcome>
+}
+
+/** A picture: one of the media folder, or a file that is dropped here or chosen from the computer. */
+export function PictureField({ field, text, write, change, id, ...shared }: PictureFieldProps) {
+  const { kind, what, value, address, isRequired } = field
+  const [isOpen, setOpen] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [mistake, setMistake] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const upload = async (content: File) => {
+    const isWrong = kind === 'drawing' && content.type !== 'image/svg+xml'
+    setMistake(isWrong ? 'Only a drawing fits here: choose an SVG file.' : '')
+    if (isWrong) return
+    const folder = text.slice(0, text.lastIndexOf('/') + 1)
+    const outcome = await change({ do: 'upload', name: folder + content.name, content })
+    if (outcome.done && outcome.file !== undefined) write(outcome.file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: who has no mouse uses the button for the same
+    <div
+      className={isOver ? 'picture over' : 'picture'}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) void upload(file)
+      }}
+    >
+      <p className="pair">
+        {text && <img src={(text === value && address) || mediaAddress(text)} alt="" />}
+        <span className="file">{text || 'No picture yet.'}</span>
+      </p>
+      <div className="choices">
+        <button
+          ref={button}
+          id={id}
+          {...shared}
+          aria-labelledby={`${id}-label ${id}`}
+          type="button"
+          className="wide"
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? close() : setOpen(true))}
+        >
+          Choose a picture
+        </button>
+        <FileButton
+          label="Upload a file"
+          field={`${id}-label`}
+          isDrawing={kind === 'drawing'}
+          take={(file) => void upload(file)}
+        />
+        {text && !isRequired && (
+          <button type="button" className="way" onClick={() => write('')}>
+            Take it out
+          </button>
+        )}
+      </div>
+      {mistake && (
+        <p className="problem" role="alert">
+          {mistake}
+        </p>
+      )}
+      {isOpen && (
+        <PictureChooser
+          what={what}
+          chosen={text}
+          change={change}
+          close={close}
+          choose={(file) => {
+            write(file)
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}
