@@ -21,7 +21,11 @@ export function PanelView({ panel, back, open, run }: PanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const drafts = useDrafts(panel, run)
   const focused = focus && keyOf({ name: panel.what.name, path: focus })
+  const isNew = useRef(true)
   useEffect(() => {
+    // One that is shown again after a change leaves the caret where it is.
+    if (focused === undefined && !isNew.current) return
+    isNew.current = false
     const field = focused === undefined ? undefined : form.current?.querySelector(`[data-key="${CSS.escape(focused)}"]`)
     for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details'))
       around.open = true
