@@ -188,6 +188,19 @@ test('what stands elsewhere is written there: a price for all pages, a question 
   expect(['facts.yaml', 'collections/faqs.yaml', pricing].flatMap(changedLines)).toEqual([])
 })
 
+test('who types fast loses no key, and it is one step', async ({ page }) => {
+  await open(page, '/pricing')
+  await page.locator('#page h1').click()
+  const words = 'Every price on one page, before anybody has to call us'
+  await field(page, 'Headline').fill('')
+  await field(page, 'Headline').pressSequentially(words, { delay: 15 })
+  await expect(page.locator('#page h1')).toHaveText(words)
+  await expect(field(page, 'Headline')).toHaveValue(words)
+  expect(changedLines(pricing)[1]).toBe(`+    headline: ${words}`)
+  await pressUndo(page)
+  expect(changedLines(pricing)).toEqual([])
+})
+
 test('one more item of a list is written once it is complete, and stays under the caret', async ({ page }) => {
   await open(page, '/pricing')
   await rowOf(page, /^hero/).click()

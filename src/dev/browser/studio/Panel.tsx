@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { Outcome, Panel, Request } from '../../studio/protocol.ts'
 import { keyOf } from './api.ts'
 import { Fields } from './Field.tsx'
 import { Tools } from './Tools.tsx'
-import { useDrafts } from './useDrafts.ts'
+import { type Run, type ShownPanel, useDrafts } from './useDrafts.ts'
 
 interface PanelProps {
-  panel: Panel
+  panel: ShownPanel
   back: () => void
   open: (place: Place) => void
-  run: (request: Request) => Promise<Outcome>
+  run: Run
 }
 
 const mostPages = 6
@@ -67,7 +66,7 @@ export function PanelView({ panel, back, open, run }: PanelProps) {
           {drafts.refusal}
         </p>
       )}
-      <Fields of={fields} drafts={drafts} open={open} change={run} />
+      <Fields of={fields} drafts={drafts} open={open} change={async (request) => (await run(request)).outcome} />
     </form>
   )
 }

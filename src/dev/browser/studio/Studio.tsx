@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { ChangeRequest, Outcome, PageOutline, Panel, Request, Row } from '../../studio/protocol.ts'
+import type { ChangeRequest, Outcome, PageOutline, Row } from '../../studio/protocol.ts'
 import { pagesAddress } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
 import { api, keyOf } from './api.ts'
@@ -10,6 +10,7 @@ import { Outline } from './Outline.tsx'
 import { PanelView } from './Panel.tsx'
 import { ReviewView } from './ReviewView.tsx'
 import { Tools } from './Tools.tsx'
+import type { Run, ShownPanel } from './useDrafts.ts'
 
 interface StudioProps {
   /** Told when the page has changed. */
@@ -22,7 +23,7 @@ export function Studio({ onEdit, close }: StudioProps) {
   const [outline, setOutline] = useState<PageOutline>({ rows: [], history: [] })
   const [hovered, setHovered] = useState<string>()
   const [selected, setSelected] = useState<string>()
-  const [panel, setPanel] = useState<Panel>()
+  const [panel, setPanel] = useState<ShownPanel>()
   const [isReviewing, setReviewing] = useState(false)
   /** The panels that led to this one. */
   const [trail, setTrail] = useState<Place[]>([])
@@ -39,27 +40,34 @@ export function Studio({ onEdit, close }: StudioProps) {
     }
   }, [])
   const subject = panel && (panel.focus ? { ...panel.what, path: panel.focus } : panel.what)
-  const refresh = useCallback(
-    () =>
-      attempt(async () => {
-        setOutline(await api.page(location.pathname))
-        if (!subject) return
-        const now = await api.panel(subject)
-        // Meanwhile somebody may have gone to another.
-        setPanel((shown) => (shown && keyOf(shown.what) === keyOf(now.what) ? { ...now, focus: undefined } : shown))
-      }),
-    [attempt, subject],
-  )
+  /** Of requests for the panel: what was asked for before the last of them is old. */
+  const turns = useRef(0)
+  const look = useCallback(async (place: Place): Promise<ShownPanel> => {
+    const turn = ++turns.current
+    return { ...(await api.panel(place)), turn }
+  }, [])
+  const refresh = useCallback(async (): Promise<ShownPanel | undefined> => {
+    let now: ShownPanel | undefined
+    await attempt(async () => {
+      setOutline(await api.page(location.pathname))
+      if (!subject) return
+      const next = await look(subject)
+      now = { ...next, focus: undefined }
+      // Meanwhile somebody may have gone to another.
+      setPanel((shown) => (shown && keyOf(shown.what) === keyOf(next.what) && shown.turn < next.turn ? now : shown))
+    })
+    return now
+  }, [attempt, look, subject])
   const open = (place: Place, from: Place[] = []) =>
     attempt(async () => {
-      setPanel(await api.panel(place))
+      setPanel(await look(place))
       setTrail(from)
     })
   const back = () => {
     const last = trail.at(-1)
     setTrail(trail.slice(0, -1))
     if (!last) return setPanel(undefined)
-    return attempt(async () => setPanel(await api.panel(last)))
+    return attempt(async () => setPanel(await look(last)))
   }
   const tell = (outcome: Outcome) => {
     if (!outcome.done)
@@ -70,17 +78,16 @@ export function Studio({ onEdit, close }: StudioProps) {
     const reach = outcome.pages > 1 ? ` ${outcome.pages} pages show it.` : ''
     setSaid({ text: outcome.sentence + reach })
   }
-  const run = async (request: Request): Promise<Outcome> => {
+  const run: Run = async (request) => {
     const outcome = await api.do(request)
     tell(outcome)
-    await refresh()
-    return outcome
+    return { outcome, panel: await refresh() }
   }
   /** Of a section, whose panel may be another one's afterwards. */
   const changeRow = async (request: ChangeRequest) => {
     setPanel(undefined)
-    const { done } = await run(request)
-    if (!done || !('what' in request)) return
+    const { outcome } = await run(request)
+    if (!outcome.done || !('what' in request)) return
     const { mark } = request.what
     const { rows } = await api.page(location.pathname)
     const next = rows.find(({ what }) => what.mark === mark) ?? rows.find(({ section }) => section === selected)

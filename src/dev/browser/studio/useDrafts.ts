@@ -2,6 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Field, Outcome, Panel, Problem, Request, Seen, Setting } from '../../studio/protocol.ts'
 import { keyOf } from './api.ts'
 
+/** A panel with the number of the request that brought it: a later one is newer. */
+export interface ShownPanel extends Panel {
+  turn: number
+}
+
+/** Carries out a request, and looks at the panel again. */
+export type Run = (request: Request) => Promise<{ outcome: Outcome; panel: ShownPanel | undefined }>
+
 /** Values that are not written yet, and what is wrong with them. */
 export interface Drafts {
   /** The value of a field as it is typed, else as it is written. */
@@ -27,7 +35,12 @@ const storageKey = 'tide-studio-drafts'
  * Keeps what is typed until it is written: all values of a panel together, as soon as they pass the check together. They
  * outlive a reload, and a crash.
  */
-export function useDrafts({ what, fields }: Panel, run: (request: Request) => Promise<Outcome>): Drafts {
+export function useDrafts(panel: ShownPanel, run: Run): Drafts {
+  const { what } = panel
+  /** The newest of what the files say, which may not be drawn yet. */
+  const newest = useRef(panel)
+  if (panel.turn > newest.current.turn) newest.current = panel
+  const written = () => new Map(allFields(newest.current.fields).map((field) => [keyOf(field.what), field]))
   const own = useRef<Map<string, Draft>>(undefined)
   own.current ??= new Map(
     Object.entries(stored()).filter(([, { what: of }]) => of.name === what.name && isBelow(of, what)),
@@ -37,18 +50,17 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
   const [outcome, setOutcome] = useState<Outcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSending = useRef(false)
-  const written = new Map(allFields(fields).map((field) => [keyOf(field.what), field]))
 
   const keep = () => {
     const others = Object.entries(stored()).filter(([, { what: of }]) => !(of.name === what.name && isBelow(of, what)))
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, ...drafts])))
     draw((count) => count + 1)
   }
-  const isOther = ({ what: of, base }: Draft) => written.get(keyOf(of))?.value !== base
-  const current = (field: Field) => (drafts.has(keyOf(field.what)) ? drafts.get(keyOf(field.what))!.value : field.value)
+  const isOther = ({ what: of, base }: Draft) => written().get(keyOf(of))?.value !== base
+  const current = ({ what: of }: Field) => (drafts.get(keyOf(of)) ?? written().get(keyOf(of)))?.value
   /** A new picture waits for its alternative text. */
   const lacksAlt = () =>
-    [...written.values()].some(
+    [...written().values()].some(
       ({ what: of, fields = [] }) =>
         drafts.has(keyOf(of)) && fields.some((field) => field.kind === 'alt' && current(field) === undefined),
     )
@@ -56,15 +68,17 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
     if (isSending.current || drafts.size === 0 || [...drafts.values()].some(isOther) || lacksAlt()) return
     isSending.current = true
     const sent = new Map(drafts)
+    const fields = written()
     const values = [...sent].map(
       ([key, { what: of, value, isYaml }]): Setting => ({
-        what: written.get(key)?.what ?? of,
+        what: fields.get(key)?.what ?? of,
         value,
         isYaml: isYaml ?? false,
       }),
     )
-    const answer = await run({ do: 'set', values, typing: [...sent.keys()].join() })
+    const { outcome: answer, panel: after } = await run({ do: 'set', values, typing: [...sent.keys()].join() })
     isSending.current = false
+    if (after && after.turn > newest.current.turn) newest.current = after
     setOutcome(answer)
     const isNew = ([key, draft]: [string, Draft]) => sent.get(key) !== draft
     const typed = [...drafts].filter(isNew)
@@ -88,7 +102,7 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
   }, [])
 
   const problems = outcome && !outcome.done ? outcome.problems : []
-  const keys = [...written.keys()]
+  const keys = [...written().keys()]
   const fieldOf = (problem: Problem) => {
     const at = (length: number) => keyOf({ name: problem.name, path: problem.path.slice(0, length) })
     const lengths = problem.path.map((_, index) => problem.path.length - index)
@@ -99,8 +113,9 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
     valueOf: current,
     set(field, value) {
       const key = keyOf(field.what)
-      const base = drafts.has(key) ? drafts.get(key)?.base : field.value
-      if (value === field.value && !isSending.current) drafts.delete(key)
+      const now = written().get(key)?.value
+      const base = drafts.has(key) ? drafts.get(key)?.base : now
+      if (value === now && !isSending.current) drafts.delete(key)
       else drafts.set(key, { what: field.what, value, base, isYaml: field.kind === 'yaml' })
       if (drafts.size === 0) setOutcome(undefined)
       keep()
@@ -109,13 +124,15 @@ export function useDrafts({ what, fields }: Panel, run: (request: Request) => Pr
     problemsOf: (field) => problems.filter((problem) => fieldOf(problem) === keyOf(field.what)),
     otherOf(field) {
       const draft = drafts.get(keyOf(field.what))
-      return draft && isOther(draft) && !isSending.current ? { value: field.value } : undefined
+      return draft && isOther(draft) && !isSending.current
+        ? { value: written().get(keyOf(field.what))?.value }
+        : undefined
     },
     decide(field, which) {
       const key = keyOf(field.what)
       const draft = drafts.get(key)
       if (which === 'theirs' || !draft) drafts.delete(key)
-      else drafts.set(key, { ...draft, base: field.value })
+      else drafts.set(key, { ...draft, base: written().get(key)?.value })
       keep()
       later()
     },
