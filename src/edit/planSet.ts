@@ -37,12 +37,18 @@ export function planSet(words: readonly string[], typed: string, isPlain: boolea
 /**
  * Plans that something else stands at a place of a file, or nothing. What holds it is made where it is missing.
  *
- * @param value  as the file shall have it, bindings and all; `undefined` takes it out
+ * @param value   as the file shall have it, bindings and all; `undefined` takes it out
+ * @param source  the file as the plan finds it, where that is not the file as it is
  * @throws {Refusal}
  */
-export function planValue({ name, path }: Pick<Place, 'name' | 'path'>, value: unknown, model: ContentModel): Plan {
+export function planValue(
+  { name, path }: Pick<Place, 'name' | 'path'>,
+  value: unknown,
+  model: ContentModel,
+  source = model.source(name),
+): Plan {
   const title = titleOf({ name, path }, model)
-  const outline = model.outline(name)
+  const outline = source && model.outlineOf(name, source)
   if (!outline?.source.data && value !== undefined) {
     // A file that is not there, or empty but for comments.
     const text = stringify(holding(path, value), { lineWidth: 0 })
@@ -51,8 +57,7 @@ export function planValue({ name, path }: Pick<Place, 'name' | 'path'>, value: u
     const sentence = `${title} is now ${shown(value)}.`
     return { edit: editOf(outline ? { texts: [added] } : { created: [{ name, text }] }), sentence }
   }
-  if (!outline) throw new Refusal(`There is no ${model.project.content.folder.file(name)}.`)
-  const { source } = outline
+  if (!source || !outline) throw new Refusal(`There is no ${model.project.content.folder.file(name)}.`)
   const before = descend(source.data, path)
   const was = before === undefined ? '' : ` (was ${shown(before)})`
   if (value === undefined && before === undefined) throw new Refusal(`${title} is empty already.`)

@@ -18,13 +18,10 @@ interface Done {
   sentence: string
   before: Files
   after: Files
-  /** Changes with the same word within one pause of typing are one step. */
+  /** Changes with the same word are one step. */
   typing: string | undefined
-  atMs: number
 }
 
-/** Who stops typing for so long begins something new. */
-const pauseMs = 1500
 const mostSteps = 200
 
 /** What was done since the start of the server, and can be taken back. */
@@ -46,19 +43,24 @@ export class History {
   }
 
   add(sentence: string, before: Files, after: Files, typing?: string): void {
-    const atMs = performance.now()
     const last = this.#done.at(-1)
     this.#undone = []
-    if (typing !== undefined && last?.typing === typing && atMs - last.atMs < pauseMs)
+    if (typing !== undefined && last?.typing === typing)
       this.#done.splice(-1, 1, {
         sentence,
         before: new Map([...before, ...last.before]),
         after: new Map([...last.after, ...after]),
         typing,
-        atMs,
       })
-    else this.#done.push({ sentence, before, after, typing, atMs })
+    else this.#done.push({ sentence, before, after, typing })
     if (this.#done.length > mostSteps) this.#done.shift()
+  }
+
+  /** The text of a file before somebody began to type what the last step is, while nobody else has changed it since. */
+  beforeTyping(typing: string, name: string, now: string | undefined): string | undefined {
+    const last = this.#done.at(-1)
+    const before = last?.typing === typing && last.after.get(name) === now ? last.before.get(name) : undefined
+    return typeof before === 'string' ? before : undefined
   }
 
   /**

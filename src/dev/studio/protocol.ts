@@ -37,6 +37,7 @@ export type ChangeRequest =
       menu?: string | undefined
     }
   | { do: 'add'; list: Place; at: number; type: string; look?: string }
+  /** Requests with the same word for `typing` are one step. */
   | { do: 'set'; values: Setting[]; typing?: string }
   /** Pictures by their names in the media folder. */
   | { do: 'renamePicture'; file: string; to: string }

@@ -6,15 +6,18 @@ import { descend } from '#src/compiler/values/own.ts'
 import { changed, Refusal, spanOf, textsAfter } from '#src/edit/contentEdit.ts'
 import { ContentModel, type UnsavedFiles } from '#src/edit/contentModel.ts'
 import { mediaName } from '#src/edit/namedBy.ts'
+import { editTo } from '#src/edit/planAll.ts'
 import type { Plan } from '#src/edit/planChanges.ts'
+import { planValue } from '#src/edit/planSet.ts'
 import { diagnosticsOf, notAmong, pathsAfter } from '#src/edit/trial.ts'
 import { prepareWrite } from '#src/edit/writeEdit.ts'
 import type { Change, ContentState } from '../contentState.ts'
 import { History } from './history.ts'
 import { KeptFiles } from './keptFiles.ts'
+import { unchanged } from './marks.ts'
 import { planRequest } from './planRequest.ts'
 import { planUpload } from './planUpload.ts'
-import type { Outcome, Problem, Request } from './protocol.ts'
+import type { ChangeRequest, Outcome, Problem, Request, Setting } from './protocol.ts'
 
 /** The content of the development server, as the studio works on it. */
 export interface LiveContent {
@@ -59,7 +62,10 @@ export class Studio {
     try {
       if ('way' in request) return this.#step(request.way)
       const { model } = this
-      const plan = request.do === 'upload' ? planUpload(request, this.#kept, model) : planRequest(request, model)
+      const plan =
+        request.do === 'upload'
+          ? planUpload(request, this.#kept, model)
+          : (this.#planTyping(request) ?? planRequest(request, model))
       const names = [...textsAfter(plan.edit, (name) => model.source(name)?.text ?? '').keys()]
       const values = () => new Map(names.map((name) => [name, this.#kept.valueOf(name, model)]))
       const before = values()
@@ -73,6 +79,20 @@ export class Studio {
       this.#live.state.refresh()
       return { done: false, refusal: thrown.message, problems: [] }
     }
+  }
+
+  /**
+   * What is typed on, planned on the text from before it was begun: a word on the way that needed quotation marks leaves none.
+   */
+  #planTyping(request: ChangeRequest): Plan | undefined {
+    if (request.do !== 'set' || request.typing === undefined || request.values.length !== 1) return undefined
+    const { model } = this
+    const [{ what, value, isYaml }] = request.values as [Setting]
+    const before = this.history.beforeTyping(request.typing, what.name, model.source(what.name)?.text)
+    const source = before === undefined ? undefined : new SourceFile(what.name, before)
+    if (!source || isYaml || value === undefined || descend(source.data, what.path) === undefined) return undefined
+    const { edit, sentence } = planValue(unchanged(what, model), value, model, source)
+    return { edit: editTo(new Map([[what.name, changed(source.text, edit.texts)]]), model), sentence }
   }
 
   #step(way: 'undo' | 'redo'): Outcome {

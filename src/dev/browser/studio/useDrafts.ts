@@ -29,6 +29,8 @@ interface Draft extends Setting {
   base?: unknown
 }
 
+/** Who stops typing for so long begins something new, for undo. */
+const pauseMs = 1000
 const storageKey = 'tide-studio-drafts'
 
 /**
@@ -50,6 +52,7 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
   const [outcome, setOutcome] = useState<Outcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSending = useRef(false)
+  const typing = useRef({ id: '', atMs: 0 })
 
   const keep = () => {
     const others = Object.entries(stored()).filter(([, { what: of }]) => !(of.name === what.name && isBelow(of, what)))
@@ -76,7 +79,11 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
         isYaml: isYaml ?? false,
       }),
     )
-    const { outcome: answer, panel: after } = await run({ do: 'set', values, typing: [...sent.keys()].join() })
+    const { outcome: answer, panel: after } = await run({
+      do: 'set',
+      values,
+      typing: typing.current.id + [...sent.keys()].join(),
+    })
     isSending.current = false
     if (after && after.turn > newest.current.turn) newest.current = after
     setOutcome(answer)
@@ -112,6 +119,9 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
   return {
     valueOf: current,
     set(field, value) {
+      const atMs = performance.now()
+      const isPaused = atMs - typing.current.atMs > pauseMs
+      typing.current = { id: isPaused ? `${Math.random()} ` : typing.current.id, atMs }
       const key = keyOf(field.what)
       const now = written().get(key)?.value
       const base = drafts.has(key) ? drafts.get(key)?.base : now
