@@ -133,3 +133,14 @@ test('a value that an alias stands for is neither changed nor taken out', () => 
   expect(() => removal(source, ['a'])).toThrow('"*t"')
   expect(() => replacements(source, ['b'], 'Two')).toThrow('"*t", which repeats what "&t" says elsewhere')
 })
+
+test('quotation marks that only an unfinished text needed go with it', () => {
+  const write = (text: string) => {
+    const source = new SourceFile('page', text)
+    const ways = replacements(source, ['title'], 'Every price')
+    return changed(text, [ways.find((way) => says(source, [way], { title: 'Every price' }))!])
+  }
+  expect(write('title: "Every "\n')).toBe('title: Every price\n')
+  expect(write('title: "Every:"\n')).toBe('title: Every price\n')
+  expect(write('title: "Every one"\n')).toBe('title: "Every price"\n')
+})

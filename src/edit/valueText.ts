@@ -32,14 +32,18 @@ export function replacements(source: SourceFile, path: Path, value: unknown): Ch
   const before = isBelow || (start === end && /\S$/.test(source.text.slice(0, start))) ? ' ' : ''
   if (typeof value !== 'string') return [{ span, newText: before + flowText(value) }]
   const old = source.text.slice(start, span.end)
+  // Nobody ends a text so: it was left in the middle of typing, and its quotation marks are none of its style.
+  const isHalf = isScalar(node) && /^\s|[\s:]$/.test(String(node.value))
   const like =
     isScalar(node) && /^[|>]/.test(old)
       ? [blockText(value, old, source)]
-      : old.startsWith("'")
-        ? [single(value)]
-        : old.startsWith('"')
-          ? [JSON.stringify(value)]
-          : []
+      : isHalf
+        ? []
+        : old.startsWith("'")
+          ? [single(value)]
+          : old.startsWith('"')
+            ? [JSON.stringify(value)]
+            : []
   // A block of text that keeps its empty lines ends with a line.
   const after = /\n$/.test(old) ? lineBreakOf(source.text) : ''
   const [, comment = ''] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(old) ?? []
