@@ -45,7 +45,11 @@ export class History {
   add(sentence: string, before: Files, after: Files, typing?: string): void {
     const last = this.#done.at(-1)
     this.#undone = []
-    if (typing !== undefined && last?.typing === typing)
+    // What somebody else has changed in between is no part of the step.
+    const isOn = [...before].every(
+      ([name, value]) => !last?.after.has(name) || isDeepStrictEqual(last.after.get(name), value),
+    )
+    if (typing !== undefined && last?.typing === typing && isOn)
       this.#done.splice(-1, 1, {
         sentence,
         before: new Map([...before, ...last.before]),

@@ -23,6 +23,11 @@ const single = ['site.yaml', 'facts.yaml', 'words.yaml', 'theme.yaml']
 export function unchanged(what: Seen, model: ContentModel): Place {
   if (!model.source(what.name) && !single.includes(what.name))
     throw new Refusal(`There is no ${what.name} in the content.`)
+  const [problem] = model.source(what.name)?.problems ?? []
+  if (problem) {
+    const { file, line } = problem.place
+    throw new Refusal(`${file}:${line} has a mistake that hides what stands around it: mend it first.`)
+  }
   if (markOf(what, model) === what.mark) return what
   const { folder } = model.project.content
   throw new Refusal(`${folder.file(what.name)} has changed in the meantime: this is how it is now.`)

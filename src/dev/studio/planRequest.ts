@@ -56,8 +56,14 @@ export function planRequest(request: ChangeRequest, model: ContentModel): Plan {
   }
 }
 
+/** What shall stand in the file for what was typed. Line breaks are those of the file. */
+export function writtenValue({ value, isYaml }: Omit<Setting, 'what'>): unknown {
+  if (typeof value !== 'string') return value
+  return isYaml ? readYaml(value) : value.replace(/\r\n?|[\u2028\u2029]/g, '\n')
+}
+
 function planSetting({ what: { name, path }, value: typed, isYaml }: Setting, model: ContentModel): Plan {
-  const value = isYaml && typeof typed === 'string' ? readYaml(typed) : typed
+  const value = writtenValue({ value: typed, isYaml })
   const { data } = model.source(name) ?? {}
   const depth = path.findIndex((step, at) => {
     const list = descend(data, path.slice(0, at))

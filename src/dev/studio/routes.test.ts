@@ -77,3 +77,20 @@ test('only content files are written, whatever a request names', async () => {
     expect([status, body.done]).toEqual([200, false])
   }
 })
+
+test('what is no request is answered with a sentence, and fails nothing', async () => {
+  const place = { name: 'pages/index.yaml', path: ['sections', 0], mark: 'x' }
+  for (const body of [
+    null,
+    'x',
+    {},
+    { do: 'set' },
+    { do: 'set', values: [{}] },
+    { do: 'move', what: place, to: null },
+    { way: 'aside' },
+  ])
+    expect((await ask('do', body)).status).toBe(400)
+  for (const body of [{}, { name: 3, path: 'x' }]) expect((await ask('panel', body)).status).toBe(409)
+  expect((await ask('nothing', {})).body.error).toBe('The studio does not answer that.')
+  expect((await ask('do', { do: 'set', values: 'x'.repeat(3_000_000) })).status).toBe(413)
+})

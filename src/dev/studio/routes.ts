@@ -1,4 +1,5 @@
-import express, { type RequestHandler, type Router } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import { own } from '#src/compiler/values/own.ts'
 import { choicesAt } from '#src/edit/choices.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import type { Place } from '#src/edit/places.ts'
@@ -8,7 +9,7 @@ import { seen } from './marks.ts'
 import { pagesOf } from './pages.ts'
 import { panelAt } from './panel.ts'
 import { picturesAt, pictureUses } from './pictures.ts'
-import { type Clicked, type PageOutline, type Request, type Seen, type SitePages, tokenHeader } from './protocol.ts'
+import { type Clicked, type PageOutline, type Request, type SitePages, tokenHeader } from './protocol.ts'
 import { rowsOf } from './rows.ts'
 import { type LiveContent, Studio } from './studio.ts'
 import { uploadRoute } from './uploadRoute.ts'
@@ -38,7 +39,8 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
   let publishing: Promise<unknown> = Promise.resolve()
   routes.post('/do', async (req, res) => {
     await publishing
-    res.json(studio.do(req.body as Request))
+    if (isRequest(req.body)) res.json(studio.do(req.body))
+    else res.status(400).json({ error: 'That is no request that the studio makes.' })
   })
   routes.use(
     '/upload',
@@ -60,10 +62,11 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
       const page = state.page(clicked.path)
       return (page && findClicked(clicked, page, studio.model)) ?? null
     },
-    panel: (place: Seen) => panelAt(place, studio.model),
+    panel: (place: unknown) => panelAt(known(place), studio.model),
     pictures: (place: Place) => picturesAt(place, studio.model),
     uses: ({ file }: { file: string }) => pictureUses(file, studio.model),
-    choices: ({ what: { name, path }, typed }: { what: Seen; typed: string }) => {
+    choices: ({ what, typed }: { what: unknown; typed: string }) => {
+      const { name, path } = known(what)
       const outline = studio.model.outline(name)
       return outline ? choicesAt(outline, path, name, typed, studio.model) : []
     },
@@ -84,5 +87,41 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
         res.status(409).json({ error: thrown.message })
       }
     })
+  routes.use((_req, res) => void res.status(404).json({ error: 'The studio does not answer that.' }))
+  const onError: ErrorRequestHandler = (error, _req, res, _next) => {
+    const { status = 500 } = error as { status?: number }
+    if (status === 500) console.error(error)
+    res.status(status).json({ error: sentences[status] ?? 'The development server has failed; its terminal says why.' })
+  }
+  routes.use(onError)
   return routes
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'That cannot be read: it is no JSON.',
+  413: 'That is more than the studio takes at once.',
+}
+
+/** What a request names, it names as places. */
+function isRequest(body: unknown): body is Request {
+  const { do: task, way, values, what, list, like, to } = (body ?? {}) as Record<string, unknown>
+  if (way !== undefined) return way === 'undo' || way === 'redo'
+  if (typeof task !== 'string') return false
+  const isSet = Array.isArray(values) && values.length > 0 && values.every((one) => isPlace(own(one, 'what')))
+  const isMissing = (task === 'set' && !isSet) || (/^(?:move|duplicate|remove)$/.test(task) && !what)
+  const named = [what, list, like]
+  const isSent = to === undefined || typeof to === 'string' || typeof to === 'number'
+  return !isMissing && isSent && named.every((one) => one === undefined || isPlace(one))
+}
+
+/** @throws {Refusal} for what is none */
+function known(place: unknown): Place {
+  if (isPlace(place)) return place
+  throw new Refusal('That is no place in the content.')
+}
+
+function isPlace(value: unknown): value is Place {
+  const [name, path] = [own(value, 'name'), own(value, 'path')]
+  const isStep = (step: unknown) => typeof step === 'string' || typeof step === 'number'
+  return typeof name === 'string' && Array.isArray(path) && path.every(isStep)
 }

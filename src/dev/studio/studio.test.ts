@@ -178,3 +178,25 @@ test('words that have no file yet get one', () => {
   expect(studio.do({ do: 'set', values: [{ what: field.what, value: 'Leeren' }] })).toMatchObject(isDone)
   expect(readFileSync(path('words.yaml'), 'utf8')).toMatch(/^# Ours\.\ncatalog:\n {2}\w+: Leeren\n$/)
 })
+
+test('what is changed on disk while somebody types on is no part of the step, and stays when it is undone', () => {
+  const site = openStudio()
+  const { studio, read, save } = site
+  sectionOf(site, 'cta').set('Heading', 'Eine', 'typing')
+  save(home, (text) => text.replace('Zwei Dienste, ein Team', 'Drei Dienste'))
+  sectionOf(site, 'cta').set('Heading', 'Eine Palme', 'typing')
+  studio.do({ way: 'undo' })
+  expect(read(home)).toContain('Drei Dienste')
+  expect(read(home)).toContain('heading: Eine\n')
+})
+
+test('a file with a mistake is named as such, and line breaks are those of the file', () => {
+  const site = openStudio()
+  const { studio, save, read } = site
+  const { what } = sectionOf(site, 'cta').field('Lead')
+  studio.do({ do: 'set', values: [{ what, value: 'Eins\u2028zwei\r\ndrei' }] })
+  expect(read(home)).not.toMatch(/[\u2028\r]/)
+  save(home, (text) => `${text}\n  broken: [`)
+  const outcome = studio.do({ do: 'set', values: [{ what, value: 'x' }] })
+  expect(!outcome.done && outcome.refusal).toMatch(/has a mistake that hides what stands around it/)
+})

@@ -15,7 +15,7 @@ import type { Change, ContentState } from '../contentState.ts'
 import { History } from './history.ts'
 import { KeptFiles } from './keptFiles.ts'
 import { unchanged } from './marks.ts'
-import { planRequest } from './planRequest.ts'
+import { planRequest, writtenValue } from './planRequest.ts'
 import { planUpload } from './planUpload.ts'
 import type { ChangeRequest, Outcome, Problem, Request, Setting } from './protocol.ts'
 
@@ -77,7 +77,7 @@ export class Studio {
       if (!(thrown instanceof Refusal)) throw thrown
       // Planning may have tried something.
       this.#live.state.refresh()
-      return { done: false, refusal: thrown.message, problems: [] }
+      return { done: false, refusal: this.#shortened(thrown.message), problems: [] }
     }
   }
 
@@ -87,10 +87,11 @@ export class Studio {
   #planTyping(request: ChangeRequest): Plan | undefined {
     if (request.do !== 'set' || request.typing === undefined || request.values.length !== 1) return undefined
     const { model } = this
-    const [{ what, value, isYaml }] = request.values as [Setting]
+    const [{ what, ...typed }] = request.values as [Setting]
+    const value = writtenValue(typed)
     const before = this.history.beforeTyping(request.typing, what.name, model.source(what.name)?.text)
     const source = before === undefined ? undefined : new SourceFile(what.name, before)
-    if (!source || isYaml || value === undefined || descend(source.data, what.path) === undefined) return undefined
+    if (!source || value === undefined || descend(source.data, what.path) === undefined) return undefined
     const { edit, sentence } = planValue(unchanged(what, model), value, model, source)
     return { edit: editTo(new Map([[what.name, changed(source.text, edit.texts)]]), model), sentence }
   }

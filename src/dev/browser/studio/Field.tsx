@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Choice } from '#src/edit/choices.ts'
 import type { Place } from '#src/edit/places.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
@@ -198,7 +198,9 @@ function Value({ field, drafts, open, change, onSet }: FieldProps & { onSet?: (v
   const { kind, label, about, what, isRequired, max, chips = [] } = field
   const id = useId()
   const value = drafts.valueOf(field)
+  const isTyped = useRef(false)
   const set = (next: unknown) => {
+    isTyped.current = true
     drafts.set(field, next)
     onSet?.(next)
   }
@@ -207,9 +209,26 @@ function Value({ field, drafts, open, change, onSet }: FieldProps & { onSet?: (v
   const text = value === undefined || value === null ? '' : String(value)
   const isCounted = (kind === 'text' || kind === 'prose') && max !== undefined && text !== ''
   const [only] = chips
-  const elsewhere = chips.length === 1 && only?.text === field.value ? only : undefined
+  const now = chips.length === 0 ? 'plain' : chips.length === 1 && only?.text === field.value ? 'elsewhere' : 'bound'
+  // What somebody is typing in stays what it is, also when the last chip goes.
+  const [isFocused, setFocused] = useState(false)
+  const [look, setLook] = useState(now)
+  if (look !== now && !isFocused) setLook(now)
+  const elsewhere = look === 'elsewhere' ? only : undefined
   return (
-    <div data-key={keyOf(what)} className="field">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is
+    <div
+      data-key={keyOf(what)}
+      className="field"
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false)
+        // Nobody means the spaces at the ends of what is typed.
+        const trimmed = text.replace(/^ +| +$/g, '')
+        if (isTyped.current && typeof value === 'string' && trimmed !== text && trimmed !== '') set(trimmed)
+        isTyped.current = false
+      }}
+    >
       <label htmlFor={id} id={`${id}-label`}>
         {label}
         {isRequired && <span className="required"> (needed)</span>}
@@ -229,7 +248,7 @@ function Value({ field, drafts, open, change, onSet }: FieldProps & { onSet?: (v
             </button>
           )}
         </p>
-      ) : chips.length > 0 ? (
+      ) : look === 'bound' ? (
         <BoundText
           id={`${id}-label`}
           describedBy={`${id}-about`}

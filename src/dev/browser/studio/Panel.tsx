@@ -10,15 +10,24 @@ interface PanelProps {
   back: () => void
   open: (place: Place) => void
   run: Run
+  /** Is given what takes back what could not be written. */
+  dropRefused: React.RefObject<() => boolean>
 }
 
 const mostPages = 6
 
 /** The fields of one thing: a section, an entry, a part of the facts or settings. */
-export function PanelView({ panel, back, open, run }: PanelProps) {
+export function PanelView({ panel, back, open, run, dropRefused }: PanelProps) {
   const { title, file, pages, fields, focus } = panel
   const form = useRef<HTMLFormElement>(null)
   const drafts = useDrafts(panel, run)
+  dropRefused.current = drafts.dropRefused
+  useEffect(
+    () => () => {
+      dropRefused.current = () => false
+    },
+    [dropRefused],
+  )
   const focused = focus && keyOf({ name: panel.what.name, path: focus })
   const isNew = useRef(true)
   useEffect(() => {
@@ -35,7 +44,15 @@ export function PanelView({ panel, back, open, run }: PanelProps) {
   }, [focused])
   const [file0 = ''] = file.split(':')
   return (
-    <form ref={form} className="panel" tabIndex={-1} aria-label={title} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      className="panel"
+      tabIndex={-1}
+      aria-label={title}
+      onCompositionStart={() => drafts.hold(true)}
+      onCompositionEnd={() => drafts.hold(false)}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className="head">
         <Tools
           label="This part"
@@ -66,7 +83,7 @@ export function PanelView({ panel, back, open, run }: PanelProps) {
           {drafts.refusal}
         </p>
       )}
-      <Fields of={fields} drafts={drafts} open={open} change={async (request) => (await run(request)).outcome} />
+      <Fields of={fields} drafts={drafts} open={open} change={drafts.change} />
     </form>
   )
 }

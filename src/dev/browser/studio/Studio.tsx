@@ -30,6 +30,8 @@ export function Studio({ onEdit, close }: StudioProps) {
   /** The section that has just come to another place. */
   const [moved, setMoved] = useState<{ section: string }>()
   const [said, setSaid] = useState<{ text: string; isRefusal?: boolean }>({ text: '' })
+  /** Takes back what is typed in the panel and could not be written; whether there was something. */
+  const dropRefused = useRef(() => false)
   const aside = useRef<HTMLElement>(null)
 
   const attempt = useCallback(async (work: () => Promise<void>) => {
@@ -101,7 +103,17 @@ export function Studio({ onEdit, close }: StudioProps) {
     sectionElement(row.section)?.scrollIntoView({ block: 'nearest' })
   }
 
-  useEffect(() => onEdit(() => void refresh()), [onEdit, refresh])
+  const path = useRef(location.pathname)
+  const onChange = useEffectEvent(() => {
+    // The viewer has gone to another page.
+    if (path.current !== location.pathname) {
+      setPanel(undefined)
+      setSelected(undefined)
+    }
+    path.current = location.pathname
+    void refresh()
+  })
+  useEffect(() => onEdit(() => onChange()), [onEdit])
   useEffect(() => {
     void refresh()
     const notices = document.querySelector('tide-notices')
@@ -136,8 +148,11 @@ export function Studio({ onEdit, close }: StudioProps) {
     })
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // What is being composed is ended by the same keys.
+    if (event.isComposing) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-    if (isUndo) void run({ way: event.shiftKey ? 'redo' : 'undo' })
+    if (isUndo && !event.shiftKey && dropRefused.current()) setSaid({ text: 'What could not be written is as it was.' })
+    else if (isUndo) void run({ way: event.shiftKey ? 'redo' : 'undo' })
     else if (event.key === 'Escape') panel ? void back() : isReviewing ? setReviewing(false) : close()
     else return
     event.preventDefault()
@@ -150,8 +165,9 @@ export function Studio({ onEdit, close }: StudioProps) {
   useEffect(() => {
     const gone = new AbortController()
     const options = { capture: true, signal: gone.signal }
-    document.addEventListener('click', (event) => onClick(event), options)
-    document.addEventListener('keydown', (event) => onKey(event), options)
+    // Before the site's own script, which listens on the document.
+    window.addEventListener('click', (event) => onClick(event), options)
+    window.addEventListener('keydown', (event) => onKey(event), options)
     document.addEventListener('pointermove', (event) => onMove(event), options)
     return () => gone.abort()
   }, [])
@@ -203,6 +219,7 @@ export function Studio({ onEdit, close }: StudioProps) {
               back={() => void back()}
               open={(place) => void open(place, [...trail, panel.what])}
               run={run}
+              dropRefused={dropRefused}
             />
           ) : isReviewing ? (
             <ReviewView back={() => setReviewing(false)} open={(place) => void open(place)} />

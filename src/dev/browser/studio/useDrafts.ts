@@ -20,6 +20,12 @@ export interface Drafts {
   otherOf: (field: Field) => { value: unknown } | undefined
   /** Takes one's own words, or those of the file. */
   decide: (field: Field, which: 'mine' | 'theirs') => void
+  /** Nothing is written while something is composed, as Chinese and Japanese are. */
+  hold: (isComposing: boolean) => void
+  /** Takes back what could not be written; whether there was something. */
+  dropRefused: () => boolean
+  /** Carries out something else with what the panel shows. */
+  change: (request: Request) => Promise<Outcome>
   /** Why nothing was written, where that is about no field. */
   refusal: string
 }
@@ -27,6 +33,8 @@ export interface Drafts {
 /** A value that is typed, and what the file said there before. */
 interface Draft extends Setting {
   base?: unknown
+  /** The mark of what the panel was about: at the same place something else may stand by now. */
+  of: string
 }
 
 /** Who stops typing for so long begins something new, for undo. */
@@ -52,6 +60,8 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
   const [outcome, setOutcome] = useState<Outcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSending = useRef(false)
+  /** Something is being composed, which is no word yet. */
+  const isHeld = useRef(false)
   const typing = useRef({ id: '', atMs: 0 })
 
   const keep = () => {
@@ -59,7 +69,8 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, ...drafts])))
     draw((count) => count + 1)
   }
-  const isOther = ({ what: of, base }: Draft) => written().get(keyOf(of))?.value !== base
+  const isOther = ({ what: at, base, of }: Draft) =>
+    of !== newest.current.what.mark || written().get(keyOf(at))?.value !== base
   const current = ({ what: of }: Field) => (drafts.get(keyOf(of)) ?? written().get(keyOf(of)))?.value
   /** A new picture waits for its alternative text. */
   const lacksAlt = () =>
@@ -67,8 +78,15 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
       ({ what: of, fields = [] }) =>
         drafts.has(keyOf(of)) && fields.some((field) => field.kind === 'alt' && current(field) === undefined),
     )
+  /** What one has changed oneself is no reason to ask. */
+  const adopt = (after: ShownPanel | undefined, isMine: boolean) => {
+    if (!after || after.turn <= newest.current.turn) return
+    newest.current = after
+    if (isMine) for (const [key, draft] of drafts) drafts.set(key, { ...draft, of: after.what.mark })
+  }
   const send = useEffectEvent(async () => {
-    if (isSending.current || drafts.size === 0 || [...drafts.values()].some(isOther) || lacksAlt()) return
+    if (isSending.current || isHeld.current || drafts.size === 0 || [...drafts.values()].some(isOther) || lacksAlt())
+      return
     isSending.current = true
     const sent = new Map(drafts)
     const fields = written()
@@ -85,9 +103,9 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
       typing: typing.current.id + [...sent.keys()].join(),
     })
     isSending.current = false
-    if (after && after.turn > newest.current.turn) newest.current = after
+    adopt(after, answer.done)
     setOutcome(answer)
-    const isNew = ([key, draft]: [string, Draft]) => sent.get(key) !== draft
+    const isNew = ([key, draft]: [string, Draft]) => sent.get(key)?.value !== draft.value
     const typed = [...drafts].filter(isNew)
     if (answer.done) {
       drafts.clear()
@@ -102,11 +120,12 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void send())
   }
-  // What a panel finds left over from before a reload is sent again.
+  // Left over from before a reload, or refused while the file was another.
   useEffect(() => {
     if (drafts.size > 0) later()
-    return () => clearTimeout(timer.current)
-  }, [])
+  }, [what.mark])
+  // Who goes on at once has written it as well.
+  useEffect(() => () => void send(), [])
 
   const problems = outcome && !outcome.done ? outcome.problems : []
   const keys = [...written().keys()]
@@ -126,7 +145,10 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
       const now = written().get(key)?.value
       const base = drafts.has(key) ? drafts.get(key)?.base : now
       if (value === now && !isSending.current) drafts.delete(key)
-      else drafts.set(key, { what: field.what, value, base, isYaml: field.kind === 'yaml' })
+      else {
+        const of = drafts.get(key)?.of ?? newest.current.what.mark
+        drafts.set(key, { what: field.what, value, base, of, isYaml: field.kind === 'yaml' })
+      }
       if (drafts.size === 0) setOutcome(undefined)
       keep()
       later()
@@ -142,9 +164,25 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
       const key = keyOf(field.what)
       const draft = drafts.get(key)
       if (which === 'theirs' || !draft) drafts.delete(key)
-      else drafts.set(key, { ...draft, base: written().get(key)?.value })
+      else drafts.set(key, { ...draft, base: written().get(key)?.value, of: newest.current.what.mark })
       keep()
       later()
+    },
+    hold(isComposing) {
+      isHeld.current = isComposing
+      if (!isComposing) later()
+    },
+    dropRefused() {
+      if (!outcome || outcome.done || drafts.size === 0) return false
+      drafts.clear()
+      setOutcome(undefined)
+      keep()
+      return true
+    },
+    async change(request) {
+      const { outcome: answer, panel: after } = await run(request)
+      adopt(after, answer.done)
+      return answer
     },
     refusal:
       !outcome || outcome.done || (problems.length > 0 && elsewhere.length === 0)
