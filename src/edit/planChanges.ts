@@ -4,7 +4,7 @@ import { type ContentEdit, editOf, Refusal } from './contentEdit.ts'
 import type { ContentModel } from './contentModel.ts'
 import { moveEntry, nextOrder } from './entryOrder.ts'
 import { pageFiles } from './meaning.ts'
-import { shapeAt } from './outline.ts'
+import { type Outline, shapeAt } from './outline.ts'
 import { labelOf, type Place, placeOfEntry, siblingOf, titleOf } from './places.ts'
 import {
   duplicateItem,
@@ -235,8 +235,13 @@ function indexBeside(target: { before: string } | { after: string }, place: Plac
 }
 
 /** What a copy has to be called otherwise in a list: its id or slug, and the ids of sections in it. */
-function namesIn({ name, path }: Place, as: string | undefined, list: ListPlace, model: ContentModel): Renamed[] {
-  const outline = model.outline(name)!
+export function namesIn(
+  { name, path }: Place,
+  as: string | undefined,
+  list: ListPlace,
+  model: ContentModel,
+  outline: Outline = model.outline(name)!,
+): Renamed[] {
   const siblings = itemsOf(list)
   const isTaken = (id: string, field: string) =>
     siblings.some((one) => own(one, field) === id) || isAnchorOf(list.name, id, model)
