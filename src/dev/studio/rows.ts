@@ -37,7 +37,8 @@ export function rowsOf(page: CompiledPage, model: ContentModel): Row[] {
         of: Array.isArray(siblings) ? siblings.length : 1,
         list,
         place: placeText(what, model),
-        isDraft: section.draft === true,
+        // A compiled section does not say so any more.
+        isDraft: own(descend(model.source(written.name)?.data, written.path), 'draft') === true,
       },
     ]
   })
