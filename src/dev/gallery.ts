@@ -3,8 +3,9 @@ import { requestPath } from '#server/site/paths.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
-import { compileExamples, examplesVersion, type GalleryExamples, galleryAddress } from './galleryExamples.ts'
+import { compileExamples, examplesVersion, type GalleryExamples } from './galleryExamples.ts'
 import { galleryPage, undrawnPage } from './galleryPage.ts'
+import { galleryAddress } from './protocol.ts'
 
 interface GalleryParts {
   state: ContentState

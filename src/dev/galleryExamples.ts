@@ -9,9 +9,7 @@ import { own } from '#src/compiler/values/own.ts'
 import { blockExample, samplesOf } from '#src/edit/blockExample.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
-
-/** Every block with all of its examples. Below it, `/_blocks/faq/cards` draws one of them by itself. */
-export const galleryAddress = '/_blocks'
+import { galleryAddress } from './protocol.ts'
 
 /** One example of a block, fit for this site. */
 export interface GalleryExample {

@@ -87,6 +87,8 @@ export const laterShellAddress = '/__content/shell'
 export const openAddress = '/__open-in-editor'
 /** Every mail with sample values. Vite's client reloads a page alone only when its address ends so. */
 export const mailsAddress = '/__mails.html'
+/** Every block with all of its examples. Below it, `/_blocks/faq/cards` draws one of them by itself. */
+export const galleryAddress = '/_blocks'
 /** Shows the site as of another day, `/pricing?asOf=2026-12-24`; as of today when empty. */
 export const dayParam = 'asOf'
 /** The element that brings the first state along. */

@@ -125,6 +125,7 @@ function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
         ...(isMapping(own(value, 'item')) && { fields: part('item', shape.item() ?? openShape).fields }),
         links: links.map((place) => ({ label: labelOf(place, model), what: seen(place, model) })),
         ...(next && { next }),
+        takesSections: Array.isArray(value),
       }
     }
     case 'list': {

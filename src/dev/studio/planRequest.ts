@@ -1,9 +1,11 @@
 import { descend } from '#src/compiler/values/own.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
+import { labelOf } from '#src/edit/places.ts'
 import { planAddSection, planAddValue, planNewPage } from '#src/edit/planAdd.ts'
 import { planAll } from '#src/edit/planAll.ts'
 import { type Plan, planDuplicate, planMove, planRemove } from '#src/edit/planChanges.ts'
+import { planPaste } from '#src/edit/planPaste.ts'
 import { changesOf, planRename, renamable } from '#src/edit/planRename.ts'
 import { holding, planValue, readYaml } from '#src/edit/planSet.ts'
 import { carryOut } from '#src/edit/trial.ts'
@@ -26,6 +28,8 @@ export function planRequest(request: ChangeRequest, model: ContentModel): Plan {
       return planRemove(unchanged(request.what, model), request.redirect, model)
     case 'add':
       return planAddSection(request.list, { type: request.type, look: request.look, target: request.at }, model)
+    case 'paste':
+      return planPaste(request.text, request.list, request.at, model)
     case 'newPage': {
       const { path, title, description, like, menu } = request
       const fields = Object.entries({ title, description }).filter(([, text]) => text !== '')
@@ -70,6 +74,13 @@ function planSetting({ what: { name, path }, value: typed, isYaml }: Setting, mo
     // One more than there are.
     return Array.isArray(list) && step === list.length
   })
+  if (path.at(-1) === 'draft' && value === undefined) {
+    const label = labelOf({ name, path: path.slice(0, -1) }, model)
+    return {
+      ...planValue({ name, path }, value, model),
+      sentence: `${label} is no draft any more: it is published with the site.`,
+    }
+  }
   if (depth < 0 || value === undefined) return planValue({ name, path }, value, model)
   return planAddValue({ name, path: path.slice(0, depth) }, holding(path.slice(depth + 1), value), undefined, model)
 }

@@ -37,6 +37,8 @@ export type ChangeRequest =
       menu?: string | undefined
     }
   | { do: 'add'; list: Place; at: number; type: string; look?: string }
+  /** What is on the clipboard, as YAML. */
+  | { do: 'paste'; list: Place; at: number; text: string }
   /** Requests with the same word for `typing` are one step. */
   | { do: 'set'; values: Setting[]; typing?: string }
   /** Pictures by their names in the media folder. */
@@ -225,6 +227,8 @@ export interface Field {
   next?: Field
   /** What fills a list made with `each`, or the sections in a list of them. */
   links?: Link[]
+  /** It is a list of sections that takes more of them. */
+  takesSections?: boolean
 }
 
 /** A binding in a text: what it says, and where that is written. */

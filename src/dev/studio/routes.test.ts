@@ -40,7 +40,7 @@ async function ask(what: string, body: unknown, token = 'token') {
 
 test('without the token of this start nothing is answered, and nothing is done', async () => {
   const before = readFileSync(site.path('pages/index.yaml'), 'utf8')
-  for (const what of ['page', 'find', 'panel', 'choices', 'do']) {
+  for (const what of ['page', 'find', 'panel', 'copy', 'choices', 'do']) {
     const body = what === 'do' ? { do: 'remove', what: site.row('stats').what } : { path: '/' }
     expect(await ask(what, body, 'another')).toEqual({
       status: 403,
