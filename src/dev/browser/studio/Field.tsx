@@ -1,11 +1,13 @@
-import { useId, useRef, useState } from 'react'
+import { useContext, useId, useRef, useState } from 'react'
 import type { Choice } from '#src/edit/choices.ts'
 import type { Place } from '#src/edit/places.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
 import type { Field, Link, Outcome, Request } from '../../studio/protocol.ts'
+import type { AddPlace } from './AddDialog.tsx'
 import { AltText } from './AltText.tsx'
 import { api, keyOf } from './api.ts'
 import { BoundText } from './BoundText.tsx'
+import { CopyContext, copiedAttribute, copyTool, intoAttribute } from './copying.ts'
 import { Glyph } from './glyphs.tsx'
 import { handlePaste } from './handlePaste.ts'
 import { PictureField } from './PictureField.tsx'
@@ -16,11 +18,12 @@ interface FieldProps {
   field: Field
   drafts: Drafts
   open: (place: Place) => void
+  add: (place: AddPlace) => void
   change: (request: Request) => Promise<Outcome>
 }
 
 /** One value with its name, what the schema says of it, and what is wrong with it. */
-function FieldView(props: FieldProps) {
+export function FieldView(props: FieldProps) {
   const { field } = props
   switch (field.kind) {
     case 'group':
@@ -88,12 +91,16 @@ export function Fields({ of, ...rest }: Omit<FieldProps, 'field'> & { of: readon
 function List({ field, ...rest }: FieldProps) {
   const { what, label, about, fields = [], next, max, min } = field
   const { drafts, change } = rest
+  const copy = useContext(CopyContext)
   /** One more is being written, after so many. */
   const [behind, setBehind] = useState<number>()
   const isAdding = behind === fields.length
-  const tools = (item: Field, index: number) => itemTools(item, index, fields.length, min, change)
+  const tools = (item: Field, index: number) => [
+    ...itemTools(item, index, fields.length, min, change),
+    copyTool(item.what, copy),
+  ]
   return (
-    <fieldset data-key={keyOf(what)} className="list">
+    <fieldset data-key={keyOf(what)} className="list" {...intoAttribute(what, fields.length)}>
       <legend>{label}</legend>
       {about && <About text={about} />}
       <Problems of={field} drafts={drafts} />
@@ -120,13 +127,13 @@ function Item({ field, tools, ...rest }: FieldProps & { tools: Tool[] | undefine
   const bar = tools && <Tools of={tools} label={field.label} />
   if (field.kind !== 'group')
     return (
-      <div className="item">
+      <div className="item" {...(tools && copiedAttribute(field.what))}>
         <FieldView field={field} {...rest} />
         {bar}
       </div>
     )
   return (
-    <details className="item" open={isOpen} data-key={keyOf(field.what)}>
+    <details className="item" open={isOpen} data-key={keyOf(field.what)} {...(tools && copiedAttribute(field.what))}>
       <summary>{field.label}</summary>
       {bar}
       <Problems of={field} drafts={rest.drafts} />
@@ -157,32 +164,48 @@ function itemTools(
 
 /** What stands elsewhere: the entries of a list made with `each`, sections inside of a section. */
 function Links({ field, ...rest }: FieldProps) {
-  const { label, about, links = [], fields = [], next, what } = field
-  const { open, change } = rest
+  const { label, about, links = [], fields = [], next, what, takesSections } = field
+  const { open, add, change } = rest
+  const copy = useContext(CopyContext)
   /** One more is being written, after so many. */
   const [behind, setBehind] = useState<number>()
   const last = links.at(-1)
-  const add = () => (next ? setBehind(links.length) : last && change({ do: 'duplicate', what: last.what }))
+  const addEntry = () => (next ? setBehind(links.length) : last && change({ do: 'duplicate', what: last.what }))
   return (
-    <fieldset data-key={keyOf(what)} className="list">
+    <fieldset data-key={keyOf(what)} className="list" {...intoAttribute(what, links.length)}>
       <legend>{label}</legend>
       {about && <About text={about} />}
       {links.map((link: Link, index) => (
-        <div key={keyOf(link.what)} className="item link">
+        <div key={keyOf(link.what)} className="item link" {...(takesSections && copiedAttribute(link.what))}>
           <button type="button" className="name" onClick={() => open(link.what)}>
             {link.label}
           </button>
-          <Tools of={itemTools(link, index, links.length, 0, change)} label={link.label} />
+          <Tools
+            of={[
+              ...itemTools(link, index, links.length, 0, change),
+              ...(takesSections ? [copyTool(link.what, copy)] : []),
+            ]}
+            label={link.label}
+          />
         </div>
       ))}
       {next && behind === links.length ? (
         <Item field={next} tools={undefined} {...rest} />
       ) : (
         last?.what.entry && (
-          <button type="button" className="wide" onClick={add}>
+          <button type="button" className="wide" onClick={addEntry}>
             <Glyph name="add" /> {next ? `Add to ${last.what.entry.collection}` : `Add one like ${last.label}`}
           </button>
         )
+      )}
+      {takesSections && (
+        <button
+          type="button"
+          className="wide"
+          onClick={() => add({ list: what, at: links.length, where: `at the end of “${label}”` })}
+        >
+          <Glyph name="add" /> Add a section
+        </button>
       )}
       {fields.length > 0 && (
         <details className="item">

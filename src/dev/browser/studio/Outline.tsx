@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Row } from '../../studio/protocol.ts'
+import { copiedAttribute, intoAttribute } from './copying.ts'
 import { Glyph } from './glyphs.tsx'
 import { handleKeys, type RowActions, rowTools } from './rowTools.ts'
 import { Tools } from './Tools.tsx'
@@ -25,6 +26,8 @@ export function Outline({ rows, selected, select, ...actions }: OutlineProps) {
             key={row.section}
             className={`row${isSelected ? ' selected' : ''}${over === row.section ? ' over' : ''}`}
             style={{ paddingInlineStart: 8 + row.depth * 18 }}
+            {...(row.entry === undefined && copiedAttribute(row.what))}
+            {...intoAttribute(row.list, row.at + 1)}
             draggable
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
@@ -62,7 +65,8 @@ export function Outline({ rows, selected, select, ...actions }: OutlineProps) {
               {row.isDraft && <i> draft</i>}
               {row.entry !== undefined && <i> {row.entry}</i>}
             </button>
-            <Tools of={tools.slice(1)} label={`${row.type} ${row.label}`} />
+            {/* Its name opens it, and the editor is a step further: more tools would lie over the name. */}
+            <Tools of={tools.slice(1, -1)} label={`${row.type} ${row.label}`} />
           </li>
         )
       })}

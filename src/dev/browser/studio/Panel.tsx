@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { Place } from '#src/edit/places.ts'
+import type { Field, Request } from '../../studio/protocol.ts'
+import type { AddPlace } from './AddDialog.tsx'
 import { keyOf } from './api.ts'
-import { Fields } from './Field.tsx'
+import { CopyContext, copiedAttribute, copyTool, intoAttribute } from './copying.ts'
+import { Fields, FieldView } from './Field.tsx'
 import { Tools } from './Tools.tsx'
 import { type Run, type ShownPanel, useDrafts } from './useDrafts.ts'
 
@@ -9,6 +12,7 @@ interface PanelProps {
   panel: ShownPanel
   back: () => void
   open: (place: Place) => void
+  add: (place: AddPlace) => void
   run: Run
   /** Is given what takes back what could not be written. */
   dropRefused: React.RefObject<() => boolean>
@@ -17,8 +21,11 @@ interface PanelProps {
 const mostPages = 6
 
 /** The fields of one thing: a section, an entry, a part of the facts or settings. */
-export function PanelView({ panel, back, open, run, dropRefused }: PanelProps) {
-  const { title, file, pages, fields, focus } = panel
+export function PanelView({ panel, back, open, add, run, dropRefused }: PanelProps) {
+  const { title, file, what, pages, fields, focus } = panel
+  const copy = useContext(CopyContext)
+  const at = what.path.at(-1)
+  const isItem = typeof at === 'number'
   const form = useRef<HTMLFormElement>(null)
   const drafts = useDrafts(panel, run)
   dropRefused.current = drafts.dropRefused
@@ -28,7 +35,7 @@ export function PanelView({ panel, back, open, run, dropRefused }: PanelProps) {
     },
     [dropRefused],
   )
-  const focused = focus && keyOf({ name: panel.what.name, path: focus })
+  const focused = focus && keyOf({ name: what.name, path: focus })
   const isNew = useRef(true)
   useEffect(() => {
     // One that is shown again after a change leaves the caret where it is.
@@ -40,8 +47,15 @@ export function PanelView({ panel, back, open, run, dropRefused }: PanelProps) {
     const target =
       field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable], button') ?? form.current
     target?.focus()
-    field?.scrollIntoView({ block: 'nearest' })
+    if (field) field.scrollIntoView({ block: 'nearest' })
+    else form.current?.scrollIntoView()
   }, [focused])
+  const rest = { drafts, open, add, change: drafts.change }
+  const draft = fields.find(({ what, value }) => what.path.at(-1) === 'draft' && value === true)
+  const publish = () => {
+    drafts.set(draft!, undefined)
+    form.current?.focus()
+  }
   const [file0 = ''] = file.split(':')
   return (
     <form
@@ -52,12 +66,15 @@ export function PanelView({ panel, back, open, run, dropRefused }: PanelProps) {
       onCompositionStart={() => drafts.hold(true)}
       onCompositionEnd={() => drafts.hold(false)}
       onSubmit={(event) => event.preventDefault()}
+      {...(isItem && copiedAttribute(what))}
+      {...(isItem && intoAttribute({ name: what.name, path: what.path.slice(0, -1) }, at + 1))}
     >
       <div className="head">
         <Tools
           label="This part"
           of={[
             { glyph: 'back', label: 'Back', run: back },
+            ...(isItem ? [copyTool(what, copy)] : []),
             { glyph: 'code', label: `Open ${file} in the editor`, opens: file },
           ]}
         />
@@ -83,7 +100,29 @@ export function PanelView({ panel, back, open, run, dropRefused }: PanelProps) {
           {drafts.refusal}
         </p>
       )}
-      <Fields of={fields} drafts={drafts} open={open} change={drafts.change} />
+      {draft && (
+        <div className="draft">
+          {drafts.valueOf(draft) === true ? (
+            <>
+              <p>This is a draft: it shows here, but not on the site. Replace the example words first.</p>
+              <button type="button" onClick={publish}>
+                It is ready: publish it with the site
+              </button>
+            </>
+          ) : (
+            <p>It will be published once what is marked below is right.</p>
+          )}
+          {fields
+            .filter((field) => isChoice(field))
+            .map((field) => (
+              <FieldView key={keyOf(field.what)} field={field} {...rest} />
+            ))}
+        </div>
+      )}
+      <Fields of={fields.filter((field) => !(draft && isChoice(field)))} {...rest} />
     </form>
   )
 }
+
+/** What a new section is tried in first, on the page. */
+const isChoice = ({ kind, what }: Field) => kind === 'choice' && ['look', 'band'].includes(String(what.path.at(-1)))

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { ChangeRequest, Outcome, PageOutline, Row } from '../../studio/protocol.ts'
+import type { ChangeRequest, Outcome, PageOutline, Row, Seen } from '../../studio/protocol.ts'
 import { pagesAddress } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
+import { AddDialog, type AddPlace } from './AddDialog.tsx'
 import { api, keyOf } from './api.ts'
 import { clickedIn } from './clicked.ts'
+import { CopyContext, copyText, useClipboard } from './copying.ts'
 import { Frames } from './Frames.tsx'
+import { Glyph } from './glyphs.tsx'
 import { Outline } from './Outline.tsx'
 import { PanelView } from './Panel.tsx'
 import { ReviewView } from './ReviewView.tsx'
@@ -28,10 +31,12 @@ export function Studio({ onEdit, close }: StudioProps) {
   /** The panels that led to this one. */
   const [trail, setTrail] = useState<Place[]>([])
   /** The section that has just come to another place. */
-  const [moved, setMoved] = useState<{ section: string }>()
+  const [moved, setMoved] = useState<{ section: string; isNew?: boolean }>()
   const [said, setSaid] = useState<{ text: string; isRefusal?: boolean }>({ text: '' })
   /** Takes back what is typed in the panel and could not be written; whether there was something. */
   const dropRefused = useRef(() => false)
+  /** Where one more section is about to stand. */
+  const [adding, setAdding] = useState<AddPlace>()
   const aside = useRef<HTMLElement>(null)
 
   const attempt = useCallback(async (work: () => Promise<void>) => {
@@ -102,6 +107,28 @@ export function Studio({ onEdit, close }: StudioProps) {
     void open(row.what)
     sectionElement(row.section)?.scrollIntoView({ block: 'nearest' })
   }
+  /** Puts a section, or an item, into a list, and goes there. */
+  const insert = async (request: Extract<ChangeRequest, { at: number }>) => {
+    const { outcome } = await run(request)
+    const { rows } = await api.page(location.pathname)
+    const row = rows.find(({ list, at }) => at === request.at && keyOf(list) === keyOf(request.list))
+    if (!outcome.done || !row) return
+    setSelected(row.section)
+    setMoved({ section: row.section, isNew: true })
+    if (request.do === 'add' || panel) await open(row.what, panel ? [...trail, panel.what] : [])
+  }
+  const copy = (what: Seen) =>
+    attempt(async () => {
+      await copyText(what)
+      setSaid({
+        text: 'Copied as YAML. Ctrl+V puts it below a section in the list, or at the end of a list in a panel.',
+      })
+    })
+  const cut = async (what: Seen) => {
+    await copy(what)
+    await (panel ? run({ do: 'remove', what }) : changeRow({ do: 'remove', what }))
+  }
+  useClipboard(aside, { copy, cut, paste: (into) => void insert({ do: 'paste', ...into }) })
 
   const path = useRef(location.pathname)
   const onChange = useEffectEvent(() => {
@@ -127,14 +154,19 @@ export function Studio({ onEdit, close }: StudioProps) {
   }, [isReady])
   useEffect(() => {
     if (!moved) return
-    sectionElement(moved.section)?.scrollIntoView({ block: 'nearest' })
+    sectionElement(moved.section)?.scrollIntoView({ block: moved.isNew ? 'start' : 'nearest' })
     aside.current?.querySelector<HTMLElement>('.selected .name')?.focus({ preventScroll: true })
   }, [moved])
-  // On a phone the end of the page can be scrolled out from below the studio.
+  // On a phone the end of the page, and what is scrolled to, comes out from below the studio.
   useEffect(() => {
-    const { style } = document.body
-    if (aside.current?.clientWidth === innerWidth) style.paddingBottom = `${aside.current.clientHeight}px`
-    return () => void style.removeProperty('padding-bottom')
+    if (aside.current?.clientWidth !== innerWidth) return
+    const height = `${aside.current.clientHeight}px`
+    document.body.style.paddingBottom = height
+    document.documentElement.style.scrollPaddingBottom = height
+    return () => {
+      document.body.style.removeProperty('padding-bottom')
+      document.documentElement.style.removeProperty('scroll-padding-bottom')
+    }
   }, [])
 
   const onClick = useEffectEvent((event: MouseEvent) => {
@@ -150,6 +182,8 @@ export function Studio({ onEdit, close }: StudioProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // What is being composed is ended by the same keys.
     if (event.isComposing) return
+    // A dialog has keys of its own.
+    if ((aside.current?.getRootNode() as ShadowRoot | undefined)?.querySelector('dialog[open]')) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
     if (isUndo && !event.shiftKey && dropRefused.current()) setSaid({ text: 'What could not be written is as it was.' })
     else if (isUndo) void run({ way: event.shiftKey ? 'redo' : 'undo' })
@@ -175,13 +209,14 @@ export function Studio({ onEdit, close }: StudioProps) {
   const { rows, history } = outline
   const steps = history.filter(({ isUndone }) => !isUndone)
   return (
-    <>
+    <CopyContext value={(what) => void copy(what)}>
       <Frames
         rows={rows}
         hovered={hovered}
         selected={selected}
         change={(request) => void changeRow(request)}
         edit={edit}
+        add={setAdding}
       />
       <aside ref={aside} className="studio" aria-label="Edit this page">
         <header>
@@ -218,6 +253,7 @@ export function Studio({ onEdit, close }: StudioProps) {
               panel={panel}
               back={() => void back()}
               open={(place) => void open(place, [...trail, panel.what])}
+              add={setAdding}
               run={run}
               dropRefused={dropRefused}
             />
@@ -231,7 +267,13 @@ export function Studio({ onEdit, close }: StudioProps) {
                 select={setSelected}
                 change={(request) => void changeRow(request)}
                 edit={edit}
+                add={setAdding}
               />
+              {outline.page && (
+                <button type="button" className="wide" onClick={() => setAdding(endOf(outline))}>
+                  <Glyph name="add" /> Add a section
+                </button>
+              )}
               <ul className="outline" aria-label="What else can be changed">
                 {[
                   ...(outline.page ? [{ label: 'Title and description of this page', what: outline.page }] : []),
@@ -252,7 +294,15 @@ export function Studio({ onEdit, close }: StudioProps) {
           <History history={history} />
         </div>
       </aside>
-    </>
+      {adding && (
+        <AddDialog
+          place={adding}
+          add={({ type, look }) => void insert({ do: 'add', list: adding.list, at: adding.at, type, look })}
+          paste={(text) => void insert({ do: 'paste', list: adding.list, at: adding.at, text })}
+          close={() => setAdding(undefined)}
+        />
+      )}
+    </CopyContext>
   )
 }
 
@@ -262,6 +312,15 @@ const wholeSite = [
   { label: 'Words on buttons and in messages', what: { name: 'words.yaml', path: [] } },
   { label: 'Colors and fonts', what: { name: 'theme.yaml', path: [] } },
 ]
+/** Behind the last section of a page. */
+function endOf({ rows, page }: PageOutline): AddPlace {
+  const last = rows.findLast(({ depth, entry }) => depth === 0 && entry === undefined)
+  return {
+    list: last?.list ?? { name: page!.name, path: ['sections'] },
+    at: last?.of ?? 0,
+    where: 'at the end of the page',
+  }
+}
 
 function History({ history }: Pick<PageOutline, 'history'>) {
   if (history.length === 0) return null

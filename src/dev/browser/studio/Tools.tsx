@@ -23,7 +23,7 @@ export function Tools({ of, label }: { of: readonly Tool[]; label: string }) {
           aria-label={label}
           title={keys ? `${label} (${keys})` : label}
           aria-disabled={isOff || undefined}
-          aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+          aria-keyshortcuts={keys?.replace('Ctrl', 'Control').replace(/^\+$/, 'Plus')}
           data-open={opens}
           onClick={isOff ? undefined : run}
         >

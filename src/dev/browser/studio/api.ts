@@ -1,7 +1,8 @@
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { Choice } from '#src/edit/choices.ts'
 import type { Place } from '#src/edit/places.ts'
-import { stateElement } from '../../protocol.ts'
+import type { GalleryExample } from '../../galleryExamples.ts'
+import { galleryAddress, stateElement } from '../../protocol.ts'
 import {
   type Clicked,
   type Outcome,
@@ -30,6 +31,10 @@ async function ask<Answer>(what: string, body: unknown): Promise<Answer> {
   const response = await fetch(`${studioAddress}/${what}`, { ...asked, body: sent }).catch(() => {
     throw new Error('The development server does not answer. Is "npm run dev" still running?')
   })
+  return answerOf(response)
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
   const answer = await response
     .json()
     .catch(() => ({ error: 'The development server has failed; its terminal says why.' }))
@@ -48,6 +53,8 @@ export const api = {
   review: () => ask<Review>('review', {}),
   /** @param isTrial  only says what would be sent */
   publish: (summary: string, isTrial: boolean) => ask<Published>('publish', { summary, isTrial }),
+  copy: (what: Seen) => ask<string>('copy', what),
+  examples: async () => answerOf<GalleryExample[]>(await fetch(`${galleryAddress}.json`)),
   /** Also what is wrong with the connection is a refusal. */
   do: (request: Request) =>
     sent(request).catch(({ message }: Error): Outcome => ({ done: false, refusal: message, problems: [] })),

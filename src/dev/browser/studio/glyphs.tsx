@@ -3,6 +3,7 @@ const shapes = {
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
   copy: 'M9 9h10v10H9zM5 15V5h10',
+  clipboard: 'M8 5H5v16h14V5h-3M9 3h6v4H9zM9 12h6M9 16h4',
   remove: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
   edit: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
   code: 'M9 8l-5 4 5 4M15 8l5 4-5 4',

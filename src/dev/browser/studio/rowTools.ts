@@ -1,16 +1,26 @@
 import type { ChangeRequest, Row } from '../../studio/protocol.ts'
+import type { AddPlace } from './AddDialog.tsx'
 import type { Tool } from './Tools.tsx'
 
 export interface RowActions {
   change: (request: ChangeRequest) => void
   edit: (row: Row) => void
+  add: (place: AddPlace) => void
 }
 
 /** What can be done with a section, in its bar on the page and in the outline. */
-export function rowTools(row: Row, { change, edit }: RowActions): Tool[] {
-  const { what, at, of, place } = row
+export function rowTools(row: Row, { change, edit, add }: RowActions): Tool[] {
+  const { what, at, of, place, list, type, label, entry } = row
   return [
     { glyph: 'edit', label: 'Edit', keys: 'Enter', run: () => edit(row) },
+    {
+      glyph: 'add',
+      label: 'Add below',
+      keys: '+',
+      // Those of a list made with `each` have nothing between them.
+      isOff: entry !== undefined,
+      run: () => add({ list, at: at + 1, where: `below ${type} ${label}` }),
+    },
     {
       glyph: 'up',
       label: 'Move up',
