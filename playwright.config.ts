@@ -41,6 +41,7 @@ const screenless = [
   'open-site',
   'seo',
   'studio',
+  'studioAdd',
   'staticHost.nightly',
   'studioPages.nightly',
   'studioPictures.nightly',
