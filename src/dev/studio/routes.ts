@@ -6,7 +6,7 @@ import type { Place } from '#src/edit/places.ts'
 import { copiedText } from '#src/edit/planPaste.ts'
 import { contentCommand } from './contentCommand.ts'
 import { findClicked } from './find.ts'
-import { seen, unchanged } from './marks.ts'
+import { seen } from './marks.ts'
 import { pagesOf } from './pages.ts'
 import { panelAt } from './panel.ts'
 import { picturesAt, pictureUses } from './pictures.ts'
@@ -66,7 +66,7 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
     panel: (place: unknown) => panelAt(known(place), studio.model),
     pictures: (place: Place) => picturesAt(place, studio.model),
     uses: ({ file }: { file: string }) => pictureUses(file, studio.model),
-    copy: (what: Seen) => copiedText(unchanged(what, studio.model), studio.model),
+    copy: (what: unknown) => copiedText(known(what), studio.model),
     choices: ({ what, typed }: { what: unknown; typed: string }) => {
       const { name, path } = known(what)
       const outline = studio.model.outline(name)

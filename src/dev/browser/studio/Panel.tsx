@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { Field, Request } from '../../studio/protocol.ts'
+import type { Field } from '../../studio/protocol.ts'
 import type { AddPlace } from './AddDialog.tsx'
 import { keyOf } from './api.ts'
 import { CopyContext, copiedAttribute, copyTool, intoAttribute } from './copying.ts'
