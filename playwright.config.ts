@@ -41,7 +41,7 @@ const screenless = [
   'open-site',
   'seo',
   'studio',
-  'studioAdd',
+  'studioAdd.nightly',
   'staticHost.nightly',
   'studioPages.nightly',
   'studioPictures.nightly',

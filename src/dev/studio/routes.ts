@@ -110,7 +110,10 @@ function isRequest(body: unknown): body is Request {
   if (way !== undefined) return way === 'undo' || way === 'redo'
   if (typeof task !== 'string') return false
   const isSet = Array.isArray(values) && values.length > 0 && values.every((one) => isPlace(own(one, 'what')))
-  const isMissing = (task === 'set' && !isSet) || (/^(?:move|duplicate|remove)$/.test(task) && !what)
+  const isMissing =
+    (task === 'set' && !isSet) ||
+    (/^(?:move|duplicate|remove)$/.test(task) && !what) ||
+    (/^(?:add|paste)$/.test(task) && !list)
   const named = [what, list, like]
   const isSent = to === undefined || typeof to === 'string' || typeof to === 'number'
   return !isMissing && isSent && named.every((one) => one === undefined || isPlace(one))
