@@ -173,7 +173,7 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
       if (!isComposing) later()
     },
     dropRefused() {
-      if (!outcome || outcome.done || drafts.size === 0) return false
+      if (!outcome || outcome.done || isSending.current || drafts.size === 0) return false
       drafts.clear()
       setOutcome(undefined)
       keep()
