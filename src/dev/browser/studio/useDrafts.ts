@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Field, Outcome, Panel, Problem, Request, Seen, Setting } from '../../studio/protocol.ts'
 import { keyOf } from './api.ts'
 
@@ -58,7 +58,6 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
   const drafts = own.current
   const [, draw] = useState(0)
   const [outcome, setOutcome] = useState<Outcome>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSending = useRef(false)
   /** Something is being composed, which is no word yet. */
   const isHeld = useRef(false)
@@ -80,11 +79,10 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
     )
   /** What one has changed oneself is no reason to ask. */
   const adopt = (after: ShownPanel | undefined, isMine: boolean) => {
-    if (!after || after.turn <= newest.current.turn) return
-    newest.current = after
-    if (isMine) for (const [key, draft] of drafts) drafts.set(key, { ...draft, of: after.what.mark })
+    if (after && after.turn > newest.current.turn) newest.current = after
+    if (isMine) for (const [key, draft] of drafts) drafts.set(key, { ...draft, of: newest.current.what.mark })
   }
-  const send = useEffectEvent(async () => {
+  const send = async () => {
     if (isSending.current || isHeld.current || drafts.size === 0 || [...drafts.values()].some(isOther) || lacksAlt())
       return
     isSending.current = true
@@ -114,15 +112,11 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
         drafts.set(key, { ...draft, base: sent.has(key) ? sent.get(key)?.value : draft.base })
     }
     keep()
-    if (typed.length > 0) later()
-  })
-  const later = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send())
+    if (typed.length > 0) void send()
   }
   // Left over from before a reload, or refused while the file was another.
   useEffect(() => {
-    if (drafts.size > 0) later()
+    if (drafts.size > 0) void send()
   }, [what.mark])
   // Who goes on at once has written it as well.
   useEffect(() => () => void send(), [])
@@ -150,8 +144,9 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
         drafts.set(key, { what: field.what, value, base, of, isYaml: field.kind === 'yaml' })
       }
       if (drafts.size === 0) setOutcome(undefined)
+      // Before anything is drawn: the server works meanwhile.
+      void send()
       keep()
-      later()
     },
     problemsOf: (field) => problems.filter((problem) => fieldOf(problem) === keyOf(field.what)),
     otherOf(field) {
@@ -166,11 +161,11 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
       if (which === 'theirs' || !draft) drafts.delete(key)
       else drafts.set(key, { ...draft, base: written().get(key)?.value, of: newest.current.what.mark })
       keep()
-      later()
+      void send()
     },
     hold(isComposing) {
       isHeld.current = isComposing
-      if (!isComposing) later()
+      if (!isComposing) void send()
     },
     dropRefused() {
       if (!outcome || outcome.done || isSending.current || drafts.size === 0) return false
