@@ -96,7 +96,7 @@ function liveSite(): Plugin {
               'src/dev/browser/**/*.{ts,tsx}',
               'src/blocks/*/*.tsx',
             ],
-            '!**/*.test.tsx',
+            '!**/*.test.{ts,tsx}',
           ],
         },
       }

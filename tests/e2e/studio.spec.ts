@@ -191,7 +191,7 @@ test('what stands elsewhere is written there: a price for all pages, a question 
   await expect.poll(undo).toEqual([])
 })
 
-test('who types fast loses no key', async ({ page }) => {
+test('who types fast loses no key', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/pricing')
   await page.locator('#page h1').click()
   const words = 'Every price on one page, before anybody has to call us'
@@ -307,7 +307,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('it is accessible in every state', async ({ page }) => {
+test('it is accessible in every state', { tag: '@nightly' }, async ({ page }) => {
   const findings = () => axeFindings(page, { within: 'tide-studio' })
   await open(page, '/pricing')
   expect(await findings()).toEqual([])
