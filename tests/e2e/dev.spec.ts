@@ -332,7 +332,8 @@ test('a section leads to its line in the editor, and so does the message of a mi
     await page.getByRole('button', { name: 'Edit this page' }).click()
     const studio = page.getByRole('complementary', { name: 'Edit this page' })
     await studio.getByRole('button', { name: /^hero/ }).focus()
-    await studio.getByRole('button', { name: `Open ${hero} in the editor` }).click()
+    const bar = page.getByRole('toolbar', { name: 'hero on the page' })
+    await bar.getByRole('button', { name: `Open ${hero} in the editor` }).click()
     await expect.poll(asked).toBe(`${site.file(pricing)} ${hero.split(':').slice(-2).join(' ')}`)
     await expect(page.getByText(`Opened ${hero}`)).toBeVisible()
 

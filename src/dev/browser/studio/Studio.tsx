@@ -201,7 +201,7 @@ export function Studio({ onEdit, close }: StudioProps) {
     const options = { capture: true, signal: gone.signal }
     // Before the site's own script, which listens on the document.
     window.addEventListener('click', (event) => onClick(event), options)
-    window.addEventListener('keydown', (event) => onKey(event), options)
+    document.addEventListener('keydown', (event) => onKey(event), options)
     document.addEventListener('pointermove', (event) => onMove(event), options)
     return () => gone.abort()
   }, [])

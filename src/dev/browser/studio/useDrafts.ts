@@ -144,8 +144,8 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
         drafts.set(key, { what: field.what, value, base, of, isYaml: field.kind === 'yaml' })
       }
       if (drafts.size === 0) setOutcome(undefined)
-      // Before anything is drawn: the server works meanwhile.
-      void send()
+      // With all that the same key or click sets, and before it is drawn: the server works meanwhile.
+      queueMicrotask(() => void send())
       keep()
     },
     problemsOf: (field) => problems.filter((problem) => fieldOf(problem) === keyOf(field.what)),
