@@ -79,7 +79,8 @@ function essence(page: Page, html: string): Promise<string[]> {
     const walk = (node: Node) => {
       if (node instanceof Element) {
         const attributes = [...node.attributes]
-          .filter(({ name }) => name !== 'class')
+          // Sections inside of others are numbered for the studio alone.
+          .filter(({ name, value }) => name !== 'class' && !(name === 'data-section' && value.includes('/')))
           .map(
             ({ name, value }) =>
               `${name}=${value.replace(/\/(?:assets|media|src|node_modules|@fs)\/[^"' ]*/g, '<file>').replace(/<file>(?: \d+w, <file>)*(?: \d+w)?/, '<file>')}`,
