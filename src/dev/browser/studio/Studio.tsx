@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { ChangeRequest, Outcome, PageOutline, Row, Seen } from '../../studio/protocol.ts'
+import type { ChangeRequest, Outcome, PageOutline, Request, Row, Seen } from '../../studio/protocol.ts'
 import { pagesAddress } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
 import { AddDialog, type AddPlace } from './AddDialog.tsx'
@@ -13,7 +13,7 @@ import { Outline } from './Outline.tsx'
 import { PanelView } from './Panel.tsx'
 import { ReviewView } from './ReviewView.tsx'
 import { Tools } from './Tools.tsx'
-import type { Run, ShownPanel } from './useDrafts.ts'
+import type { ShownPanel } from './useDrafts.ts'
 
 interface StudioProps {
   /** Told when the page has changed. */
@@ -53,17 +53,20 @@ export function Studio({ onEdit, close }: StudioProps) {
     const turn = ++turns.current
     return { ...(await api.panel(place)), turn }
   }, [])
-  const refresh = useCallback(async (): Promise<ShownPanel | undefined> => {
+  const refresh = useCallback(async () => {
     let now: ShownPanel | undefined
+    let rows: Row[] = []
     await attempt(async () => {
-      setOutline(await api.page(location.pathname))
+      const page = await api.page(location.pathname)
+      rows = page.rows
+      setOutline(page)
       if (!subject) return
       const next = await look(subject)
       now = { ...next, focus: undefined }
       // Meanwhile somebody may have gone to another.
       setPanel((shown) => (shown && keyOf(shown.what) === keyOf(next.what) && shown.turn < next.turn ? now : shown))
     })
-    return now
+    return { panel: now, rows }
   }, [attempt, look, subject])
   const open = (place: Place, from: Place[] = []) =>
     attempt(async () => {
@@ -85,18 +88,21 @@ export function Studio({ onEdit, close }: StudioProps) {
     const reach = outcome.pages > 1 ? ` ${outcome.pages} pages show it.` : ''
     setSaid({ text: outcome.sentence + reach })
   }
-  const run: Run = async (request) => {
+  /** Requests under way, behind each of which everything is looked at again. */
+  const running = useRef(0)
+  const run = async (request: Request) => {
+    running.current++
     const outcome = await api.do(request)
+    running.current--
     tell(outcome)
-    return { outcome, panel: await refresh() }
+    return { outcome, ...(await refresh()) }
   }
   /** Of a section, whose panel may be another one's afterwards. */
   const changeRow = async (request: ChangeRequest) => {
     setPanel(undefined)
-    const { outcome } = await run(request)
+    const { outcome, rows } = await run(request)
     if (!outcome.done || !('what' in request)) return
     const { mark } = request.what
-    const { rows } = await api.page(location.pathname)
     const next = rows.find(({ what }) => what.mark === mark) ?? rows.find(({ section }) => section === selected)
     if (!next) return
     setSelected(next.section)
@@ -109,8 +115,7 @@ export function Studio({ onEdit, close }: StudioProps) {
   }
   /** Puts a section, or an item, into a list, and goes there. */
   const insert = async (request: Extract<ChangeRequest, { at: number }>) => {
-    const { outcome } = await run(request)
-    const { rows } = await api.page(location.pathname)
+    const { outcome, rows } = await run(request)
     const row = rows.find(({ list, at }) => at === request.at && keyOf(list) === keyOf(request.list))
     if (!outcome.done || !row) return
     setSelected(row.section)
@@ -138,7 +143,7 @@ export function Studio({ onEdit, close }: StudioProps) {
       setSelected(undefined)
     }
     path.current = location.pathname
-    void refresh()
+    if (running.current === 0) void refresh()
   })
   useEffect(() => onEdit(() => onChange()), [onEdit])
   useEffect(() => {
