@@ -10,7 +10,7 @@ export interface Layer {
 
 /**
  * A part of the development server's own over the page: in a shadow root, so that neither sees the other's styles, and
- * outside of what React draws.
+ * outside of what React draws. It belongs to the document and not to the body, which the studio makes smaller.
  *
  * @param name  of the element, `tide-notices`
  */
@@ -63,7 +63,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function say(text: string): void {
   toast ??= createLayer('tide-toast', toastStyles)
   toast.content.role = 'status'
-  document.body.append(toast.host)
+  document.documentElement.append(toast.host)
   toast.content.textContent = text
   clearTimeout(timer)
   timer = setTimeout(() => toast?.host.remove(), shownMs)

@@ -56,7 +56,7 @@ export function startOverlay(openStudio: () => void): Overlay {
   })
   addEventListener('scroll', place, { passive: true })
   new ResizeObserver(place).observe(document.body)
-  document.body.append(host)
+  document.documentElement.append(host)
   return { show, refresh: place }
 }
 

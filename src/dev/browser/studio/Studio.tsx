@@ -9,6 +9,7 @@ import { clickedIn } from './clicked.ts'
 import { CopyContext, copyText, useClipboard } from './copying.ts'
 import { Frames } from './Frames.tsx'
 import { Glyph } from './glyphs.tsx'
+import { makeRoom } from './makeRoom.ts'
 import { Outline } from './Outline.tsx'
 import { PanelView } from './Panel.tsx'
 import { ReviewView } from './ReviewView.tsx'
@@ -162,17 +163,7 @@ export function Studio({ onEdit, close }: StudioProps) {
     sectionElement(moved.section)?.scrollIntoView({ block: moved.isNew ? 'start' : 'nearest' })
     aside.current?.querySelector<HTMLElement>('.selected .name')?.focus({ preventScroll: true })
   }, [moved])
-  // On a phone the end of the page, and what is scrolled to, comes out from below the studio.
-  useEffect(() => {
-    if (aside.current?.clientWidth !== innerWidth) return
-    const height = `${aside.current.clientHeight}px`
-    document.body.style.paddingBottom = height
-    document.documentElement.style.scrollPaddingBottom = height
-    return () => {
-      document.body.style.removeProperty('padding-bottom')
-      document.documentElement.style.removeProperty('scroll-padding-bottom')
-    }
-  }, [])
+  useEffect(() => makeRoom(aside.current!), [])
 
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (isOwn(event)) return
@@ -248,9 +239,6 @@ export function Studio({ onEdit, close }: StudioProps) {
             ]}
           />
         </header>
-        <p className={said.isRefusal ? 'said refusal' : 'said'} role="status">
-          {said.text}
-        </p>
         <div className="content">
           {panel ? (
             <PanelView
@@ -298,6 +286,10 @@ export function Studio({ onEdit, close }: StudioProps) {
           )}
           <History history={history} />
         </div>
+        {/* Below, where it moves nothing that somebody is about to press. */}
+        <p className={said.isRefusal ? 'said refusal' : 'said'} role="status">
+          {said.text}
+        </p>
       </aside>
       {adding && (
         <AddDialog

@@ -9,7 +9,16 @@ const leads = 'a, [type="submit"], [aria-haspopup], [commandfor], [popovertarget
  */
 export function clickedIn(event: MouseEvent): Clicked | undefined {
   const target = event.target as Element
-  if (event.altKey || !target.closest('body > *')) return undefined
+  if (!event.isTrusted || !target.closest('body > *')) return undefined
+  if (event.altKey) {
+    const link = target.closest('a')
+    if (!link) return undefined
+    // Chrome would download what it leads to.
+    event.preventDefault()
+    event.stopPropagation()
+    link.click()
+    return undefined
+  }
   if (target.closest(leads)) {
     event.preventDefault()
     event.stopPropagation()

@@ -17,7 +17,7 @@ export function openStudio(onEdit: (listen: () => void) => () => void, onClose: 
     host.remove()
     onClose()
   }
-  document.body.append(host)
+  document.documentElement.append(host)
   root.render(<Studio onEdit={onEdit} close={close} />)
   return close
 }

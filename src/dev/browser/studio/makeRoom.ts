@@ -1,0 +1,33 @@
+/** Narrower, and the page would be too small to read. */
+const narrowestPx = 1000
+
+/**
+ * Leaves room for the studio: beside it the page is drawn as the whole window would show it, only smaller; above it, on a
+ * phone, its end comes out from below.
+ *
+ * @returns what takes it back
+ */
+export function makeRoom(studio: HTMLElement): () => void {
+  const { documentElement: root } = document
+  const room = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(room)
+  const update = () => {
+    const { clientWidth: width } = root
+    const { clientWidth, clientHeight } = studio
+    const smaller = (width - clientWidth) / width
+    room.replaceSync(
+      clientWidth === width
+        ? `html { scroll-padding-bottom: ${clientHeight}px } body { padding-bottom: ${clientHeight}px }`
+        : width < narrowestPx
+          ? ''
+          : `html { padding-right: ${clientWidth}px } body { zoom: ${smaller} }
+             [data-topbar], [data-home-bar=consult] { right: ${clientWidth / smaller}px !important }`,
+    )
+  }
+  update()
+  addEventListener('resize', update)
+  return () => {
+    removeEventListener('resize', update)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== room)
+  }
+}
