@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { Field } from '../../studio/protocol.ts'
 import type { AddPlace } from './AddDialog.tsx'
@@ -22,7 +22,7 @@ const mostPages = 6
 
 /** The fields of one thing: a section, an entry, a part of the facts or settings. */
 export function PanelView({ panel, back, open, add, run, dropRefused }: PanelProps) {
-  const { title, file, what, pages, fields, focus } = panel
+  const { title, file, what, pages, fields, focus: asked, turn } = panel
   const copy = useContext(CopyContext)
   const at = what.path.at(-1)
   const isItem = typeof at === 'number'
@@ -35,22 +35,25 @@ export function PanelView({ panel, back, open, add, run, dropRefused }: PanelPro
     },
     [dropRefused],
   )
-  const focused = focus && keyOf({ name: what.name, path: focus })
+  const focused = asked && keyOf({ name: what.name, path: asked })
   const isNew = useRef(true)
   useEffect(() => {
     // One that is shown again after a change leaves the caret where it is.
     if (focused === undefined && !isNew.current) return
     isNew.current = false
     const field = focused === undefined ? undefined : form.current?.querySelector(`[data-key="${CSS.escape(focused)}"]`)
-    for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details'))
-      around.open = true
     const target =
       field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable], button') ?? form.current
     target?.focus()
     if (field) field.scrollIntoView({ block: 'nearest' })
     else form.current?.scrollIntoView()
-  }, [focused])
-  const rest = { drafts, open, add, change: drafts.change }
+  }, [focused, focused && turn])
+  /** What comes to another place loses the focus on the way. */
+  const kept = useRef<HTMLElement>(undefined)
+  useLayoutEffect(() => {
+    if (kept.current?.isConnected && !kept.current.matches(':focus')) kept.current.focus()
+  })
+  const rest = { drafts, open, add, change: drafts.change, focus: asked && { path: asked, turn } }
   const draft = fields.find(({ what, value }) => what.path.at(-1) === 'draft' && value === true)
   const publish = () => {
     drafts.set(draft!, undefined)
@@ -63,8 +66,14 @@ export function PanelView({ panel, back, open, add, run, dropRefused }: PanelPro
       className="panel"
       tabIndex={-1}
       aria-label={title}
-      onCompositionStart={() => drafts.hold(true)}
-      onCompositionEnd={() => drafts.hold(false)}
+      onFocus={({ target }) => {
+        kept.current = target
+      }}
+      onBlur={() => {
+        kept.current = undefined
+      }}
+      onCompositionStart={() => drafts.hold('composed', true)}
+      onCompositionEnd={() => drafts.hold('composed', false)}
       onSubmit={(event) => event.preventDefault()}
       {...(isItem && copiedAttribute(what))}
       {...(isItem && intoAttribute({ name: what.name, path: what.path.slice(0, -1) }, at + 1))}

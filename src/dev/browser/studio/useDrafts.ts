@@ -20,8 +20,8 @@ export interface Drafts {
   otherOf: (field: Field) => { value: unknown } | undefined
   /** Takes one's own words, or those of the file. */
   decide: (field: Field, which: 'mine' | 'theirs') => void
-  /** Nothing is written while something is composed, as Chinese and Japanese are. */
-  hold: (isComposing: boolean) => void
+  /** Nothing is written while something is composed, as Chinese and Japanese are, or while it is not whole. */
+  hold: (why: 'composed' | 'begun', isHeld: boolean) => void
   /** Takes back what could not be written; whether there was something. */
   dropRefused: () => boolean
   /** Carries out something else with what the panel shows. */
@@ -59,8 +59,8 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
   const [, draw] = useState(0)
   const [outcome, setOutcome] = useState<Outcome>()
   const isSending = useRef(false)
-  /** Something is being composed, which is no word yet. */
-  const isHeld = useRef(false)
+  /** Why nothing is written yet. */
+  const held = useRef(new Set<string>())
   const typing = useRef({ id: '', atMs: 0 })
 
   const keep = () => {
@@ -83,7 +83,13 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
     if (isMine) for (const [key, draft] of drafts) drafts.set(key, { ...draft, of: newest.current.what.mark })
   }
   const send = async () => {
-    if (isSending.current || isHeld.current || drafts.size === 0 || [...drafts.values()].some(isOther) || lacksAlt())
+    if (
+      isSending.current ||
+      held.current.size > 0 ||
+      drafts.size === 0 ||
+      [...drafts.values()].some(isOther) ||
+      lacksAlt()
+    )
       return
     isSending.current = true
     const sent = new Map(drafts)
@@ -119,7 +125,13 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
     if (drafts.size > 0) void send()
   }, [what.mark])
   // Who goes on at once has written it as well.
-  useEffect(() => () => void send(), [])
+  useEffect(
+    () => () => {
+      held.current.clear()
+      void send()
+    },
+    [],
+  )
 
   const problems = outcome && !outcome.done ? outcome.problems : []
   const keys = [...written().keys()]
@@ -163,9 +175,9 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
       keep()
       void send()
     },
-    hold(isComposing) {
-      isHeld.current = isComposing
-      if (!isComposing) void send()
+    hold(why, isHeld) {
+      if (isHeld) held.current.add(why)
+      else if (held.current.delete(why)) void send()
     },
     dropRefused() {
       if (!outcome || outcome.done || isSending.current || drafts.size === 0) return false

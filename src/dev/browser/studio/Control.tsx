@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import type { Choice } from '#src/edit/choices.ts'
+import { bandValues } from '#src/theme/values.gen.ts'
+import type { Field, Outcome, Request } from '../../studio/protocol.ts'
+import { AltText } from './AltText.tsx'
+import { api } from './api.ts'
+import { handlePaste } from './handlePaste.ts'
+import { PictureField } from './PictureField.tsx'
+
+interface ControlProps {
+  id: string
+  describedBy: string
+  field: Field
+  value: unknown
+  isWrong: boolean
+  set: (value: unknown) => void
+  change: (request: Request) => Promise<Outcome>
+}
+
+/** What a value is changed with. An empty field that is not needed is left out of the file. */
+export function Control({ id, describedBy, field, value, isWrong, set, change }: ControlProps) {
+  const { kind, isRequired, what, markdown, min, max, choices = [] } = field
+  const text = value === undefined || value === null ? '' : String(value)
+  const write = (next: string) => set(next === '' && !isRequired ? undefined : next)
+  const shared = { id, 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined }
+  switch (kind) {
+    case 'switch':
+      return (
+        <input
+          {...shared}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => set(target.checked || (isRequired ? false : undefined))}
+        />
+      )
+    case 'number':
+      return (
+        <input
+          {...shared}
+          type="number"
+          min={min}
+          max={max}
+          step="any"
+          value={text}
+          onChange={({ target }) => set(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)}
+        />
+      )
+    case 'date':
+      return <input {...shared} type="date" value={text} onChange={({ target }) => write(target.value)} />
+    case 'color':
+      return (
+        <span className="pair">
+          <input
+            type="color"
+            aria-labelledby={`${id}-label`}
+            value={/^#[\da-f]{6}$/i.test(text) ? text : '#000000'}
+            onChange={({ target }) => write(target.value.toUpperCase())}
+          />
+          <input {...shared} value={text} onChange={({ target }) => write(target.value)} />
+        </span>
+      )
+    case 'choice':
+      return <Choices {...shared} value={value} choices={choices} isRequired={isRequired} set={set} />
+    case 'lookup':
+      return <Lookup {...shared} what={what} text={text} write={write} />
+    case 'picture':
+    case 'drawing':
+      return <PictureField {...shared} field={field} text={text} write={write} change={change} />
+    case 'alt':
+      return <AltText {...shared} value={value} set={set} />
+    case 'prose':
+    case 'yaml':
+      return (
+        <textarea
+          {...shared}
+          rows={Math.min(12, 2 + Math.ceil(text.length / 42))}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onPaste={(event) => void handlePaste(event, markdown)}
+        />
+      )
+    default:
+      return (
+        <input
+          {...shared}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onPaste={(event) => void handlePaste(event, markdown)}
+        />
+      )
+  }
+}
+
+type SharedProps = Pick<ControlProps, 'id' | 'set'> & { 'aria-describedby': string; 'aria-invalid': true | undefined }
+
+const mostRadios = 6
+/** Nothing is written. */
+const asUsual = 'as usual'
+
+function Choices({
+  id,
+  value,
+  choices,
+  isRequired,
+  set,
+  ...shared
+}: SharedProps & { value: unknown; choices: Choice[]; isRequired: boolean }) {
+  const all = [...(isRequired ? [] : [{ label: asUsual, documentation: undefined }]), ...choices]
+  const chosen = value === undefined ? asUsual : String(value)
+  const write = (label: string) => set(label === asUsual ? undefined : label)
+  if (all.length > mostRadios + 1)
+    return (
+      <select {...shared} id={id} value={chosen} onChange={({ target }) => write(target.value)}>
+        {all.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+      </select>
+    )
+  return (
+    <span role="radiogroup" aria-labelledby={`${id}-label`} className="choices" {...shared}>
+      {all.map(({ label, documentation }, index) => (
+        <label key={label} title={typeof documentation === 'string' ? documentation : undefined}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={id}
+            checked={label === chosen}
+            onChange={() => write(label)}
+          />
+          {label in bandValues && (
+            <span className="swatch" style={{ background: bandValues[label as keyof typeof bandValues].bg }} />
+          )}
+          {label}
+        </label>
+      ))}
+    </span>
+  )
+}
+
+/** What may stand there is asked for when somebody comes to the field. */
+function Lookup({
+  id,
+  what,
+  text,
+  write,
+  ...shared
+}: Omit<SharedProps, 'set'> & {
+  what: Field['what']
+  text: string
+  write: (text: string) => void
+}) {
+  const [choices, setChoices] = useState<Choice[]>([])
+  const look = (typed: string) => void api.choices(what, typed).then(setChoices, () => {})
+  return (
+    <>
+      <input
+        {...shared}
+        id={id}
+        list={`${id}-list`}
+        autoComplete="off"
+        value={text}
+        onFocus={() => look(text)}
+        onChange={({ target }) => {
+          write(target.value)
+          if (target.value.includes('#') !== text.includes('#')) look(target.value)
+        }}
+      />
+      <datalist id={`${id}-list`}>
+        {choices.map(({ label, detail }) => (
+          <option key={label} value={label}>
+            {detail}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
