@@ -85,8 +85,10 @@ export function labelOf({ name, path, entry }: Place, model: ContentModel): stri
   const outline = model.outline(name)
   const [first = ''] = outline ? textsIn(outline, path, model) : []
   const type = own(descend(outline?.source.data, path), 'type')
-  const text = shortened(first, 40)
-  return typeof type === 'string' ? (text ? `${type} “${text}”` : type) : `“${text}”`
+  const text = shortened(first.replaceAll('*', ''), 40)
+  if (typeof type === 'string') return text ? `${type} “${text}”` : type
+  const at = path.at(-1)
+  return text || typeof at !== 'number' ? `“${text}”` : `item ${at + 1}`
 }
 
 /** The page, collection, entry or file that a word names. */

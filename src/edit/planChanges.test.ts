@@ -78,7 +78,7 @@ test('an entry whose order is empty gets a number behind the colon', () => {
 })
 
 test('what stands first or last already is refused', () => {
-  expect(() => move(['/', 'hero'], 'up')).toThrow('hero “Grün, das *bleibt,* auch ohne Gießplan” is first already.')
+  expect(() => move(['/', 'hero'], 'up')).toThrow('hero “Grün, das bleibt, auch ohne Gießplan” is first already.')
   expect(() => move(['articles', 'last'], 'down')).toThrow('Im Winter seltener gießen is last already.')
   expect(() => move(['/', 'flow'], { after: 'flow' })).toThrow('is there already.')
   expect(() => move(['/', 'hero', 'lead'], 'up')).toThrow(

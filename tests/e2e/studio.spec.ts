@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { axeFindings } from './axeFindings.ts'
 import { DevSite } from './devSite.ts'
+import { openStudio, rowOf, studioOf } from './openStudio.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 /** A marketer changes the site on its own pages: by mouse, by keyboard alone, on a phone. Each test leaves the content as it was. */
@@ -21,9 +22,6 @@ test.afterAll(() => site.stop())
 
 const pricing = 'pages/pricing.yaml'
 const read = (name: string) => readFileSync(site.file(name), 'utf8')
-const studioOf = (page: Page) => page.getByRole('complementary', { name: 'Edit this page' })
-const rowOf = (page: Page, name: string | RegExp) =>
-  studioOf(page).getByRole('list', { name: 'Sections of this page' }).getByRole('button', { name }).first()
 const field = (page: Page, name: string | RegExp) => studioOf(page).getByRole('textbox', { name }).first()
 const types = (page: Page) =>
   page.locator('#page > [data-section]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
@@ -32,13 +30,15 @@ const pressUndo = async (page: Page) => {
   await expect(studioOf(page).getByRole('status')).toContainText('Undone:')
 }
 
-/** Opens a page with the studio over it. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path)
-  await awake(page)
-  await page.keyboard.press('Alt+Shift+S')
-  await expect(rowOf(page, /^hero/)).toBeFocused()
+/** On a slow machine there are pauses between keys, and more steps than one. */
+const undoAll = async (page: Page, ...names: string[]) => {
+  const undo = async () => {
+    await pressUndo(page)
+    return names.flatMap(changedLines)
+  }
+  await expect.poll(undo).toEqual([])
 }
+const open = (page: Page, path: string) => openStudio(page, site.url + path)
 
 /** The lines that are different from the content as it was, as `git diff` has them. */
 function changedLines(name: string): string[] {
@@ -62,7 +62,7 @@ test('by mouse: a section moves by its bar, words are written where they stand, 
   await page.locator('#page h1').click()
   await field(page, 'Headline').fill('Know the price first')
   await expect(page.locator('#page h1')).toHaveText('Know the price first')
-  await expect(studioOf(page).getByRole('status')).toContainText('headline is now “Know the price first”')
+  await expect(studioOf(page).getByRole('status')).toContainText('Headline of hero is now “Know the price first”')
   expect(changedLines(pricing)).toEqual([
     '-    headline: Know the price before you pick up the phone',
     '+    headline: Know the price first',
@@ -152,7 +152,7 @@ test('what stands elsewhere is written there: a price for all pages, a question 
 }, async ({ page }) => {
   await open(page, '/pricing')
   await page.getByText('$1,400', { exact: true }).first().click()
-  await expect(studioOf(page).getByRole('heading', { level: 3 })).toHaveText('facts prices')
+  await expect(studioOf(page).getByRole('heading', { level: 3 })).toHaveText('Facts: Prices')
   await expect(studioOf(page).getByText(/Shows on \d+ pages/)).toBeVisible()
   await expect(field(page, 'Setup')).toBeVisible()
   await studioOf(page).locator(':focus').fill('$1,450')
@@ -164,8 +164,6 @@ test('what stands elsewhere is written there: a price for all pages, a question 
   await pressUndo(page)
 
   await page.goto(`${site.url}/resources/faq`)
-  await awake(page)
-  await page.getByRole('button', { name: 'Edit this page' }).click()
   await expect(rowOf(page, /^hero/)).toBeFocused()
   await page.locator('#page').getByText('What do you automate for a small business?').click()
   await field(page, 'The question').fill('What do you automate?')
@@ -184,11 +182,7 @@ test('what stands elsewhere is written there: a price for all pages, a question 
   await lead.pressSequentially('Plainly: ')
   await expect(page.locator('#page').getByText('Plainly: One-time setup plus')).toBeVisible()
   expect(changedLines(pricing)[1]).toMatch(/^\+ {4}lead: .*Plainly: One-time .*\{\{facts\.optimization\.days\}\}-day/)
-  const undo = async () => {
-    await pressUndo(page)
-    return ['facts.yaml', 'collections/faqs.yaml', pricing].flatMap(changedLines)
-  }
-  await expect.poll(undo).toEqual([])
+  await undoAll(page, 'facts.yaml', 'collections/faqs.yaml', pricing)
 })
 
 test('who types fast loses no key', { tag: '@nightly' }, async ({ page }) => {
@@ -200,29 +194,24 @@ test('who types fast loses no key', { tag: '@nightly' }, async ({ page }) => {
   await expect(page.locator('#page h1')).toHaveText(words)
   await expect(field(page, 'Headline')).toHaveValue(words)
   expect(changedLines(pricing)[1]).toBe(`+    headline: ${words}`)
-  // On a slow machine there are pauses between the keys, and more steps than one.
-  const undo = async () => {
-    await pressUndo(page)
-    return changedLines(pricing)
-  }
-  await expect.poll(undo).toEqual([])
+  await undoAll(page, pricing)
 })
 
-test('one more item of a list is written once it is complete, and stays under the caret', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('one more item of a list is written when it is left or by Enter, once it is complete, and stays under the caret', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, '/pricing')
   await rowOf(page, /^hero/).click()
   const claims = studioOf(page).getByRole('group', { name: 'Claims' })
   await claims.getByRole('button', { name: 'Add to claims' }).click()
-  await claims
-    .getByRole('textbox', { name: /^Value/ })
-    .last()
-    .fill('7')
+  await expect(claims.getByRole('textbox', { name: /^Value/ }).last()).toBeFocused()
+  await page.keyboard.type('7')
+  await field(page, 'Kicker').focus()
   await expect(claims.getByRole('alert')).toContainText('"label" is missing')
   expect(changedLines(pricing)).toEqual([])
   const label = claims.getByRole('textbox', { name: /^Label/ }).last()
   await label.fill('teams')
+  await label.press('Enter')
   await expect(page.locator('#page').getByText('teams', { exact: true })).toBeVisible()
   await expect(label).toBeFocused()
   expect(changedLines(pricing)).toEqual(['+      - { value: "7", label: teams }'])
@@ -242,8 +231,7 @@ test('what is written for the first time, and an item that moves, keep the focus
   await expect(page.locator('#page').getByText('A', { exact: true })).toBeVisible()
   await page.keyboard.type(' word')
   await expect(page.locator('#page').getByText('A word', { exact: true })).toBeVisible()
-  await pressUndo(page)
-  await expect.poll(() => changedLines(pricing)).toEqual([])
+  await undoAll(page, pricing)
 
   await page.locator('#page').getByText('What people ask about money').click()
   const items = studioOf(page).getByRole('group', { name: 'Items' }).locator('.item')
@@ -255,11 +243,7 @@ test('what is written for the first time, and an item that moves, keep the focus
     await expect(items.nth(at)).toHaveAttribute('open')
     await expect(items.nth(at).getByRole('button', { name: 'Move down' })).toBeFocused()
   }
-  const undo = async () => {
-    await pressUndo(page)
-    return changedLines(pricing)
-  }
-  await expect.poll(undo).toEqual([])
+  await undoAll(page, pricing)
 })
 
 test('the whole page stands beside the studio, and Alt leads on', { tag: '@nightly' }, async ({ page }) => {
@@ -285,8 +269,6 @@ test('nothing is lost: unwritten words outlive a reload, and what somebody else 
   site.replace(pricing, ['kicker: Four packages, nine modules', 'kicker: Five packages'])
   await expect(studioOf(page).getByText('The file was changed meanwhile and says: Five packages')).toBeVisible()
   await page.reload()
-  await awake(page)
-  await page.keyboard.press('Alt+Shift+S')
   await rowOf(page, /^hero/).click()
   await expect(field(page, 'Kicker')).toHaveValue(tooLong)
   await studioOf(page).getByRole('button', { name: 'Keep mine' }).click()

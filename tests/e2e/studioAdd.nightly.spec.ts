@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { axeFindings } from './axeFindings.ts'
 import { DevSite } from './devSite.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { openStudio, rowOf, studioOf } from './openStudio.ts'
+import { expect, type Page, test } from './site.ts'
 
 /** A marketer adds sections from the gallery, and copies sections and items. Each test leaves the content as it was. */
 let site: DevSite
@@ -25,9 +26,6 @@ const pricing = 'pages/pricing.yaml'
 const about = 'pages/about.yaml'
 const textOf = (name: string) => readFileSync(site.file(name), 'utf8')
 const original = (name: string) => readFileSync(join('content', name), 'utf8')
-const studioOf = (page: Page) => page.getByRole('complementary', { name: 'Edit this page' })
-const rowOf = (page: Page, name: string | RegExp) =>
-  studioOf(page).getByRole('list', { name: 'Sections of this page' }).getByRole('button', { name }).first()
 const said = (page: Page) => studioOf(page).getByRole('status')
 const gallery = (page: Page) => page.getByRole('dialog', { name: /^Add a section/ })
 const example = (page: Page, name: string) => gallery(page).getByRole('button', { name, exact: true })
@@ -35,12 +33,7 @@ const example = (page: Page, name: string) => gallery(page).getByRole('button', 
 /** It covers parts of buttons that nobody can reach meanwhile, which axe takes for small ones. */
 const inDialog = { within: 'tide-studio', without: ['target-size'] }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path)
-  await awake(page)
-  await page.keyboard.press('Alt+Shift+S')
-  await expect(rowOf(page, /^hero/)).toBeFocused()
-}
+const open = (page: Page, path: string) => openStudio(page, site.url + path)
 
 async function undo(page: Page, steps: number): Promise<void> {
   const button = studioOf(page).getByRole('button', { name: 'Undo' })
@@ -87,8 +80,8 @@ test('by mouse: a section is added from the gallery as a draft, published, and u
   await panel.getByRole('radio', { name: 'deep' }).check()
   await expect(page.locator('#page > [data-section="4"]')).toHaveAttribute('data-band', 'deep')
   expect(await axeFindings(page, { within: 'tide-studio' })).toEqual([])
-  await panel.getByRole('button', { name: 'It is ready: publish it with the site' }).click()
-  await expect(said(page)).toContainText('is no draft any more: it is published with the site.')
+  await panel.getByRole('button', { name: 'It is ready' }).click()
+  await expect(said(page)).toContainText('is no draft any more: it goes online with what you publish next.')
   await expect(panel.getByRole('button', { name: 'It is ready' })).toHaveCount(0)
   expect(textOf(pricing)).not.toContain('draft: true')
   await undo(page, 3)
@@ -139,7 +132,7 @@ test('a section is copied to another page in another tab, and cut; words in fiel
 }) => {
   await open(page, '/pricing')
   await rowOf(page, /^tabs/).press('Control+c')
-  await expect(said(page)).toContainText('Copied as YAML.')
+  await expect(said(page)).toContainText('Copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^- type: tabs\n {2}id: pricing\n/)
   await rowOf(page, /^notice/).press('Control+c')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^- type: notice\n/)
@@ -172,7 +165,7 @@ test('an item is copied in its list, and what fits nowhere is refused by the che
   const claims = studioOf(page).getByRole('group', { name: 'Claims' })
   await claims.getByText('“bundle savings”').focus()
   await page.keyboard.press('Control+c')
-  await expect(said(page)).toContainText('Copied as YAML.')
+  await expect(said(page)).toContainText('Copied.')
   await page.keyboard.press('Control+v')
   await expect(said(page)).toContainText('Pasted an item into pages/pricing.yaml sections 1 claims.')
   await expect(claims.getByText('“bundle savings”')).toHaveCount(2)
@@ -195,7 +188,7 @@ test.describe('on a phone', () => {
       .getByRole('toolbar', { name: 'This part' })
       .getByRole('button', { name: 'Copy', exact: true })
       .tap()
-    await expect(said(page)).toContainText('Copied as YAML.')
+    await expect(said(page)).toContainText('Copied.')
     await studioOf(page).getByRole('button', { name: 'Back' }).tap()
     await studioOf(page).getByRole('button', { name: 'Add a section' }).tap()
     await expect(example(page, 'Hero')).toBeVisible()

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { axeFindings } from './axeFindings.ts'
 import { DevSite } from './devSite.ts'
+import { rowOf } from './openStudio.ts'
 import { expect, type Page, test } from './site.ts'
 
 /** The list of all pages, as an author uses it: the files show what came of it. */
@@ -28,10 +29,11 @@ async function open(page: Page): Promise<void> {
 }
 
 const row = (page: Page, path: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('link', { name: path, exact: true }) })
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: new RegExp(` ${path}$`) }) })
 const act = (page: Page, path: string, action: string) =>
   row(page, path).getByRole('button', { name: action, exact: true }).click()
-const paths = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
+const paths = async (page: Page) =>
+  (await page.getByRole('rowheader').getByRole('link').allTextContents()).map((text) => text.split(' ').at(-1))
 
 test('pages are listed under their templates, filtered, and sorted by what a column has', async ({ page }) => {
   await open(page)
@@ -76,7 +78,10 @@ test('a page is made, takes its links along to another address and goes; undo gi
   await dialog.getByLabel('Description').fill('Who we work with.')
   await dialog.getByLabel('Sections').selectOption('/about')
   await dialog.getByRole('button', { name: 'Make the page' }).click()
-  await expect(said('Added the page /partners')).toBeVisible()
+  // It is opened, to be written.
+  await expect(page).toHaveURL(`${site.url}/partners`)
+  await expect(rowOf(page, /^hero/)).toBeFocused()
+  await open(page)
   await expect(row(page, '/partners')).toContainText('Our partners')
   await expect(row(page, '/partners')).toContainText('draft')
 

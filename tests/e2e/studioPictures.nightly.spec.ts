@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { DevSite } from './devSite.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { openStudio, studioOf } from './openStudio.ts'
+import { expect, type Page, test } from './site.ts'
 
 /** Pictures in the studio, Alt+Shift+S on the page of `npm run dev`. */
 let site: DevSite
@@ -24,14 +25,11 @@ const read = (name: string) => readFileSync(site.file(name))
 
 /** Opens the studio, and in it the field of a picture. */
 async function edit(page: Page, picture: string) {
-  await page.goto(`${site.url}/about`)
-  await awake(page)
-  await page.keyboard.press('Alt+Shift+S')
-  const studio = page.getByRole('complementary', { name: 'Edit this page' })
-  await expect(studio.getByRole('list', { name: 'Sections of this page' }).getByRole('button').first()).toBeVisible()
+  await openStudio(page, `${site.url}/about`)
+  const studio = studioOf(page)
   await page.locator(`#page img[src*="${picture}"]`).click()
-  const field = studio.getByRole('button', { name: /^File.* Choose a picture$/ })
-  return { studio, said: studio.getByRole('status').first(), field }
+  const field = studio.getByRole('button', { name: /^File.* Choose a \w+$/ })
+  return { studio, said: studio.getByRole('status').last(), field }
 }
 
 test('a dropped picture waits for its words, is on the page with them, and undo gives every byte back', async ({
@@ -133,7 +131,7 @@ test('a file is renamed everywhere, replaced under its name, and deleted once no
   await expect.poll(width).toBe(77)
 
   await studio
-    .getByRole('button', { name: /^File.* Upload a file$/ })
+    .getByRole('button', { name: /^File.* Upload (?:a file|an SVG)$/ })
     .setInputFiles({ name: 'free.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
   await expect(said).toHaveText('Added the picture "people/free.svg".')
   file = await look('people/free.svg')

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { axeFindings } from './axeFindings.ts'
 import { DevSite } from './devSite.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { openStudio, rowOf } from './openStudio.ts'
+import { expect, type Page, test } from './site.ts'
 
 /** A marketer changes a page in the studio, looks at what has changed, and publishes it to a host that is a folder. */
 let site: DevSite
@@ -34,12 +35,10 @@ test.afterAll(async () => {
   rmSync(host, { recursive: true })
 })
 
-async function openStudio(page: Page, at: string): Promise<void> {
-  await page.goto(site.url + at)
-  await awake(page)
-  await page.keyboard.press('Alt+Shift+S')
-  // Its first section has a headline.
-  await page.getByRole('list', { name: 'Sections of this page' }).getByRole('button').first().click()
+/** Its first section has a headline. */
+async function openHero(page: Page, at: string): Promise<void> {
+  await openStudio(page, site.url + at)
+  await rowOf(page, /^hero/).click()
 }
 
 /** Once the panel shows what is written. */
@@ -54,7 +53,7 @@ const headline = (page: Page) => page.getByRole('textbox', { name: /^Headline\b/
 const review = (page: Page) => page.getByRole('region', { name: 'Review and publish' })
 
 test('a changed headline is reviewed in words and pictures, and published as by the command', async ({ page }) => {
-  await openStudio(page, '/pricing')
+  await openHero(page, '/pricing')
   await headline(page).fill('Prices that say it all')
   await expect(page.getByRole('heading', { level: 1, name: 'Prices that say it all' })).toBeVisible()
   await expect.poll(() => readFileSync(site.file('pages/pricing.yaml'), 'utf8')).toContain('Prices that say it all')
@@ -94,7 +93,7 @@ test('a changed headline is reviewed in words and pictures, and published as by 
 test('what is not written yet is named before it is published, and refusals are those of the command', async ({
   page,
 }) => {
-  await openStudio(page, '/pricing')
+  await openHero(page, '/pricing')
   await headline(page).fill('')
   await expect(page.getByRole('alert').first()).toBeVisible()
   await openReview(page)
@@ -107,7 +106,7 @@ test('what is not written yet is named before it is published, and refusals are 
 })
 
 test('what is pasted from a word processor becomes Markdown where a field takes it', async ({ page }) => {
-  await openStudio(page, '/pricing')
+  await openHero(page, '/pricing')
   await page.keyboard.press('Enter')
   const html = '<b style="font-weight:normal"><p><span style="font-style:italic">Plain</span> <b>prices</b></p></b>'
   await headline(page).fill('')

@@ -4,7 +4,10 @@ export interface StudioDoor {
   refresh(): void
 }
 
-/** Alt+Shift+S opens the studio, whose code is fetched for that, and closes it again. */
+/** Under it the tab knows that the studio is open. */
+export const openKey = 'tide-studio'
+
+/** Alt+Shift+S opens the studio, whose code is fetched for that, and closes it again. An open one is open on the next page. */
 export function startStudio(): StudioDoor {
   const listeners = new Set<() => void>()
   const onEdit = (listen: () => void) => {
@@ -16,8 +19,10 @@ export function startStudio(): StudioDoor {
     if (close) return close()
     const before = document.activeElement
     const { openStudio } = await import('./studio/open.tsx')
+    sessionStorage.setItem(openKey, '')
     close = openStudio(onEdit, () => {
       close = undefined
+      sessionStorage.removeItem(openKey)
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     })
   }
@@ -28,6 +33,7 @@ export function startStudio(): StudioDoor {
     void toggle()
   }
   document.addEventListener('keydown', handleKey, { capture: true })
+  if (sessionStorage.getItem(openKey) !== null) void toggle()
   return {
     toggle,
     refresh() {

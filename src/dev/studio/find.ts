@@ -63,9 +63,10 @@ function best({ texts, picture, nth }: Clicked, leaves: readonly Leaf[]): Leaf |
 function isFilled(phrase: string, words: string): boolean {
   if (!phrase.includes('{')) return false
   const parts = phrase.split(/\{\w+\}/)
-  return (
-    /\p{L}/u.test(parts.join('')) && new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`).test(words)
-  )
+  const letters = parts.join('').match(/\p{L}/gu)?.length ?? 0
+  // “of” stands between more than numbers.
+  const filling = letters > 3 ? '.{1,60}' : '\\d+'
+  return letters > 0 && new RegExp(`^${parts.map((part) => RegExp.escape(part)).join(filling)}$`).test(words)
 }
 
 function leavesOf(value: unknown, path: Path = []): Leaf[] {

@@ -105,7 +105,7 @@ test('facts, settings, words and colors are there as a whole', () => {
   const titles = ['facts', 'site', 'words', 'theme'].map(
     (name) => panelAt({ name: `${name}.yaml`, path: [] }, model).title,
   )
-  expect(titles).toEqual(['facts', 'site', 'words', 'theme'])
+  expect(titles).toEqual(['Facts', 'Site', 'Words', 'Theme'])
   const { fields } = panelAt({ name: 'theme.yaml', path: [] }, model)
   expect(fields.map(({ label }) => label)).toContain('Color')
 })

@@ -13,6 +13,7 @@ import { Readers } from '#src/edit/readers.ts'
 import { sampleValue } from '#src/edit/sample.ts'
 import { sectionsIn } from '#src/edit/sections.ts'
 import { placeOfReference } from '#src/edit/sourceOf.ts'
+import { inWords, labelFor } from './labels.ts'
 import { seen } from './marks.ts'
 import { addressOf } from './pictures.ts'
 import type { Chip, Field, FieldKind, Panel } from './protocol.ts'
@@ -53,7 +54,8 @@ function pagesOf({ role, source }: Outline, { path }: Place, model: ContentModel
 function titleFor(subject: Place, { role, source }: Outline, model: ContentModel): string {
   const { name, path } = subject
   if (role.kind === 'page') return path.length === 0 ? String(own(source.data, 'title')) : labelOf(subject, model)
-  if (!('collection' in role)) return [name.replace('.yaml', ''), ...path].join(' ')
+  if (!('collection' in role))
+    return [name.replace('.yaml', ''), ...path].map((part) => inWords(String(part))).join(': ')
   const slug = role.kind === 'entry' ? role.slug : own(descend(source.data, path), 'slug')
   return model.titleOf({ collection: role.collection, slug: String(slug) })
 }
@@ -192,7 +194,8 @@ function chipsIn(path: Path, { outline, model, of }: Around): Chip[] {
   if (!text) return []
   return bindingsIn(text, outline).map((binding): Chip => {
     const { content } = model.project
-    const value = printed(readValue(sampleValue(binding, text.scope, outline, content, of?.slug)))
+    const read = readValue(sampleValue(binding, text.scope, outline, content, of?.slug))
+    const value = isMapping(read) || Array.isArray(read) ? 'something' : printed(read)
     const reference = binding.alternatives.find((operand) => operand.kind === 'reference')
     return { text: binding.text, value, source: reference && placeOfReference(reference, of, model) }
   })
@@ -206,21 +209,4 @@ function nextEntry(collection: string, { model }: Around): Field | undefined {
   const shape = outline?.shape.item()
   if (!Array.isArray(entries) || !shape) return undefined
   return fieldAt({ name, path: [entries.length] }, { outline: outline!, model, of: undefined }, shape)
-}
-
-/** `withStrategy` → `With strategy`. */
-function labelFor(path: Path, shape: Shape): string {
-  const last = path.at(-1)
-  if (typeof last === 'number') return `${inWords(shape.title ?? 'Item')} ${last + 1}`
-  // `q` says little.
-  const [about = ''] = shape.description?.split(/[.:`]/) ?? []
-  return inWords((String(last).length < 3 && about) || String(last ?? ''))
-}
-
-function inWords(name: string): string {
-  const words = name
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replaceAll('-', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -14,7 +14,7 @@ test('an added section is a draft until it is said to be ready, and undo gives e
   const draft = () => fieldIn(panelAt(row('faq').what, studio.model).fields, 'Draft')!
   expect(draft().value).toBe(true)
   expect(studio.do({ do: 'set', values: [{ what: draft().what }] })).toMatchObject({
-    sentence: expect.stringMatching(/^faq “.+” is no draft any more: it is published with the site\.$/),
+    sentence: expect.stringMatching(/^faq “.+” is no draft any more: it goes online with what you publish next\.$/),
   })
   expect(row('faq').isDraft).toBe(false)
   for (let step = 0; step < 2; step++) studio.do({ way: 'undo' })

@@ -1,7 +1,8 @@
+import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { descend } from '#src/compiler/values/own.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
-import { labelOf } from '#src/edit/places.ts'
+import { labelOf, type Place, titleOf } from '#src/edit/places.ts'
 import { planAddSection, planAddValue, planNewPage } from '#src/edit/planAdd.ts'
 import { planAll } from '#src/edit/planAll.ts'
 import { type Plan, planDuplicate, planMove, planRemove } from '#src/edit/planChanges.ts'
@@ -9,6 +10,7 @@ import { planPaste } from '#src/edit/planPaste.ts'
 import { changesOf, planRename, renamable } from '#src/edit/planRename.ts'
 import { holding, planValue, readYaml } from '#src/edit/planSet.ts'
 import { carryOut } from '#src/edit/trial.ts'
+import { nameOfValue } from './labels.ts'
 import { unchanged } from './marks.ts'
 import { planDeletePicture, planRenamePicture } from './pictures.ts'
 import type { ChangeRequest, Setting } from './protocol.ts'
@@ -27,13 +29,20 @@ export function planRequest(request: ChangeRequest, model: ContentModel): Plan {
     case 'remove':
       return planRemove(unchanged(request.what, model), request.redirect, model)
     case 'add':
-      return planAddSection(request.list, { type: request.type, look: request.look, target: request.at }, model)
+      return {
+        ...planAddSection(request.list, { type: request.type, look: request.look, target: request.at }, model),
+        sentence: `Added ${request.type} with example words, as a draft.`,
+      }
     case 'paste':
       return planPaste(request.text, request.list, request.at, model)
     case 'newPage': {
       const { path, title, description, like, menu } = request
       const fields = Object.entries({ title, description }).filter(([, text]) => text !== '')
-      return planNewPage(path, { fields, blocks: [], like: like && unchanged(like, model), menu }, model)
+      const plan = planNewPage(path, { fields, blocks: [], like: like && unchanged(like, model), menu }, model)
+      return {
+        ...plan,
+        sentence: `Added the page ${path}, ${menu === undefined ? 'as a draft' : 'and put it in the menu'}.`,
+      }
     }
     case 'renamePage': {
       const of = { kind: 'page', path: request.path } as const
@@ -60,6 +69,18 @@ export function planRequest(request: ChangeRequest, model: ContentModel): Plan {
   }
 }
 
+/**
+ * Plans that something else stands at a place, and says so by the names that the panel shows.
+ *
+ * @param source  the file as the plan finds it, where that is not the file as it is
+ * @throws {Refusal}
+ */
+export function planField(place: Place, value: unknown, model: ContentModel, source?: SourceFile): Plan {
+  const { edit, sentence } = planValue(place, value, model, source)
+  const { name, path } = place
+  return { edit, sentence: sentence.replace(titleOf({ name, path }, model), () => nameOfValue(place, model)) }
+}
+
 /** What shall stand in the file for what was typed. Line breaks are those of the file. */
 export function writtenValue({ value, isYaml }: Omit<Setting, 'what'>): unknown {
   if (typeof value !== 'string') return value
@@ -77,10 +98,10 @@ function planSetting({ what: { name, path }, value: typed, isYaml }: Setting, mo
   if (path.at(-1) === 'draft' && value === undefined) {
     const label = labelOf({ name, path: path.slice(0, -1) }, model)
     return {
-      ...planValue({ name, path }, value, model),
-      sentence: `${label} is no draft any more: it is published with the site.`,
+      ...planField({ name, path }, value, model),
+      sentence: `${label} is no draft any more: it goes online with what you publish next.`,
     }
   }
-  if (depth < 0 || value === undefined) return planValue({ name, path }, value, model)
+  if (depth < 0 || value === undefined) return planField({ name, path }, value, model)
   return planAddValue({ name, path: path.slice(0, depth) }, holding(path.slice(depth + 1), value), undefined, model)
 }

@@ -55,7 +55,7 @@ test('the open page shows an edit before the other pages are made, and the file 
   const { what } = fieldIn(panel.fields, 'Topf')!.fields![1]!
   const outcome = studio.do({ do: 'set', values: [{ what, value: '95 €' }] })
   expect(shown[0]).toMatchObject({ change: { changed: ['/'] } })
-  expect(outcome).toMatchObject({ done: true, sentence: 'facts.yaml preise topf monat is now “95 €”.' })
+  expect(outcome).toMatchObject({ done: true, sentence: 'Preise topf monat is now “95 €”.' })
   expect(outcome.done && outcome.pages).toBeGreaterThan(1)
   expect(read('facts.yaml')).toBe(before.replace('89 €', '95 €'))
 })

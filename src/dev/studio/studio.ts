@@ -8,14 +8,13 @@ import { ContentModel, type UnsavedFiles } from '#src/edit/contentModel.ts'
 import { mediaName } from '#src/edit/namedBy.ts'
 import { editTo } from '#src/edit/planAll.ts'
 import type { Plan } from '#src/edit/planChanges.ts'
-import { planValue } from '#src/edit/planSet.ts'
 import { diagnosticsOf, notAmong, pathsAfter } from '#src/edit/trial.ts'
 import { prepareWrite } from '#src/edit/writeEdit.ts'
 import type { Change, ContentState } from '../contentState.ts'
 import { History } from './history.ts'
 import { KeptFiles } from './keptFiles.ts'
 import { unchanged } from './marks.ts'
-import { planRequest, writtenValue } from './planRequest.ts'
+import { planField, planRequest, writtenValue } from './planRequest.ts'
 import { planUpload } from './planUpload.ts'
 import type { ChangeRequest, Outcome, Problem, Request, Setting } from './protocol.ts'
 
@@ -92,7 +91,7 @@ export class Studio {
     const before = this.history.beforeTyping(request.typing, what.name, model.source(what.name)?.text)
     const source = before === undefined ? undefined : new SourceFile(what.name, before)
     if (!source || value === undefined || descend(source.data, what.path) === undefined) return undefined
-    const { edit, sentence } = planValue(unchanged(what, model), value, model, source)
+    const { edit, sentence } = planField(unchanged(what, model), value, model, source)
     return { edit: editTo(new Map([[what.name, changed(source.text, edit.texts)]]), model), sentence }
   }
 
@@ -152,10 +151,13 @@ export class Studio {
     }
   }
 
-  /** Without what there was before, and files as they are called in the content folder. */
+  /** Without what there was before and a second full stop, and files as they are called in the content folder. */
   #shortened(sentence: string): string {
     const { dir, cwd } = this.model
-    return sentence.replace(/ \(was .*\)(?=\.)/s, '').replaceAll(`${relative(cwd, dir).split(sep).join('/')}/`, '')
+    return sentence
+      .replace(/ \(was .*\)(?=\.)/s, '')
+      .replace(/(?<=[.!?…]”)\.$/, '')
+      .replaceAll(`${relative(cwd, dir).split(sep).join('/')}/`, '')
   }
 
   /** With the value that would mend it, while what is wrong is still laid over the files. */

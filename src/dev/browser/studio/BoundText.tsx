@@ -43,7 +43,7 @@ export function BoundText({ id, describedBy, value, markdown, chips, set, open }
           <span key={text}>
             <span className="chip">{value || 'empty'}</span> <code>{text.slice(2, -2).trim()}</code>{' '}
             {source && (
-              <button type="button" className="way" onClick={() => open(source)}>
+              <button type="button" className="leads" onClick={() => open(source)}>
                 Change it there
               </button>
             )}

@@ -7,6 +7,9 @@ import { api } from './api.ts'
 import { handlePaste } from './handlePaste.ts'
 import { PictureField } from './PictureField.tsx'
 
+/** What a value is typed into, or chosen with. */
+export const controls = 'input, textarea, select, [contenteditable], button'
+
 interface ControlProps {
   id: string
   describedBy: string

@@ -1,7 +1,8 @@
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { Field, Link } from '../../studio/protocol.ts'
 import type { AddPlace } from './AddDialog.tsx'
 import { keyOf } from './api.ts'
+import { controls } from './Control.tsx'
 import { CopyContext, copiedAttribute, copyTool, intoAttribute } from './copying.ts'
 import { type Focus, Fold } from './Fold.tsx'
 import { Glyph } from './glyphs.tsx'
@@ -125,12 +126,26 @@ function List({ field, ...rest }: FieldProps) {
   )
 }
 
-/** One that is new has no tools yet, and stays open once it is written. */
+/** One that is new has no tools yet. It is written when it is left, or by Enter, and stays open then. */
 function Item({ field, tools, ...rest }: FieldProps & { tools: Tool[] | undefined }) {
+  const { hold } = rest.drafts
+  const box = useRef<HTMLDivElement & HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!tools) box.current?.querySelector<HTMLElement>(controls)?.focus()
+  }, [])
+  const shared = tools
+    ? copiedAttribute(field.what)
+    : {
+        onFocus: () => hold('begun', true),
+        onBlur: ({ currentTarget, relatedTarget }: React.FocusEvent) =>
+          currentTarget.contains(relatedTarget) || hold('begun', false),
+        onKeyDown: ({ key, target }: React.KeyboardEvent) =>
+          key === 'Enter' && target instanceof HTMLInputElement && hold('begun', false),
+      }
   const bar = tools && <Tools of={tools} label={field.label} />
   if (field.kind !== 'group')
     return (
-      <div className="item" {...(tools && copiedAttribute(field.what))}>
+      <div ref={box} className="item" {...shared}>
         <FieldView field={field} {...rest} />
         {bar}
       </div>
@@ -143,7 +158,8 @@ function Item({ field, tools, ...rest }: FieldProps & { tools: Tool[] | undefine
       isOpen={!tools}
       of={[field]}
       focus={rest.focus}
-      {...(tools && copiedAttribute(field.what))}
+      ref={box}
+      {...shared}
     >
       {bar}
       <Problems of={field} drafts={rest.drafts} />
@@ -175,7 +191,7 @@ function itemTools(
 /** What stands elsewhere: the entries of a list made with `each`, sections inside of a section. */
 function Links({ field, ...rest }: FieldProps) {
   const { label, about, links = [], fields = [], next, what, takesSections } = field
-  const { drafts, open, add, change } = rest
+  const { open, add, change } = rest
   const copy = useContext(CopyContext)
   /** One more is being written, after so many. */
   const [behind, setBehind] = useState<number>()
@@ -200,16 +216,7 @@ function Links({ field, ...rest }: FieldProps) {
         </div>
       ))}
       {next && behind === links.length ? (
-        // Written when it is left: then it has a panel of its own.
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is
-        <div
-          onFocus={() => drafts.hold('begun', true)}
-          onBlur={({ currentTarget, relatedTarget }) =>
-            currentTarget.contains(relatedTarget) || drafts.hold('begun', false)
-          }
-        >
-          <Item field={next} tools={undefined} {...rest} />
-        </div>
+        <Item field={next} tools={undefined} {...rest} />
       ) : (
         last?.what.entry && (
           <button type="button" className="wide" onClick={addEntry}>

@@ -79,8 +79,15 @@ function Row({ page, count, open }: { page: ListedPage; count: number; open: Pag
   return (
     <tr className={kind}>
       <th scope="row">
-        <span>{isTemplate ? `${count} pages from a template` : title}</span>
-        {isTemplate ? <code>{path}</code> : <a href={path}>{path}</a>}
+        {isTemplate ? (
+          <>
+            <span>{count} pages from a template</span> <code>{path}</code>
+          </>
+        ) : (
+          <a href={path}>
+            <span>{title}</span> {path}
+          </a>
+        )}
       </th>
       <td data-label="Linked in">{lists.join(', ')}</td>
       <td data-label="State">{stateOf(page)}</td>

@@ -40,6 +40,7 @@ export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }
   const run = async (request: Request): Promise<Outcome> => {
     const outcome = await api.do(request)
     setSaid(outcome.done ? outcome.sentence : 'way' in request ? outcome.refusal : '')
+    if (outcome.done && 'do' in request && request.do === 'newPage') location.assign(request.path)
     return outcome
   }
 

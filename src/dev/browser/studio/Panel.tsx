@@ -3,6 +3,7 @@ import type { Place } from '#src/edit/places.ts'
 import type { Field } from '../../studio/protocol.ts'
 import type { AddPlace } from './AddDialog.tsx'
 import { keyOf } from './api.ts'
+import { controls } from './Control.tsx'
 import { CopyContext, copiedAttribute, copyTool, intoAttribute } from './copying.ts'
 import { Fields, FieldView } from './Field.tsx'
 import { Tools } from './Tools.tsx'
@@ -42,11 +43,10 @@ export function PanelView({ panel, back, open, add, run, dropRefused }: PanelPro
     if (focused === undefined && !isNew.current) return
     isNew.current = false
     const field = focused === undefined ? undefined : form.current?.querySelector(`[data-key="${CSS.escape(focused)}"]`)
-    const target =
-      field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable], button') ?? form.current
+    const target = field?.querySelector<HTMLElement>(controls) ?? form.current
     target?.focus()
     if (field) field.scrollIntoView({ block: 'nearest' })
-    else form.current?.scrollIntoView()
+    else form.current?.parentElement?.scrollTo(0, 0)
   }, [focused, focused && turn])
   /** What comes to another place loses the focus on the way. */
   const kept = useRef<HTMLElement>(undefined)
@@ -113,9 +113,9 @@ export function PanelView({ panel, back, open, add, run, dropRefused }: PanelPro
         <div className="draft">
           {drafts.valueOf(draft) === true ? (
             <>
-              <p>This is a draft: it shows here, but not on the site. Replace the example words first.</p>
+              <p>This is a draft: it shows here and is not published. Replace the example words first.</p>
               <button type="button" onClick={publish}>
-                It is ready: publish it with the site
+                It is ready
               </button>
             </>
           ) : (

@@ -28,7 +28,7 @@ export function PictureField({ field, text, write, change, id, ...shared }: Pict
   }
   const upload = async (content: File) => {
     const isWrong = kind === 'drawing' && content.type !== 'image/svg+xml'
-    setMistake(isWrong ? 'Only a drawing fits here: choose an SVG file.' : '')
+    setMistake(isWrong ? 'Only a drawing fits here, and no photo: choose an SVG file.' : '')
     if (isWrong) return
     const folder = text.slice(0, text.lastIndexOf('/') + 1)
     const outcome = await change({ do: 'upload', name: folder + content.name, content })
@@ -53,7 +53,7 @@ export function PictureField({ field, text, write, change, id, ...shared }: Pict
     >
       <p className="pair">
         {text && <img src={(text === value && address) || mediaAddress(text)} alt="" />}
-        <span className="file">{text || 'No picture yet.'}</span>
+        <span className="file">{text || `No ${kind} yet.`}</span>
       </p>
       <div className="choices">
         <button
@@ -66,16 +66,16 @@ export function PictureField({ field, text, write, change, id, ...shared }: Pict
           aria-expanded={isOpen}
           onClick={() => (isOpen ? close() : setOpen(true))}
         >
-          Choose a picture
+          Choose a {kind}
         </button>
         <FileButton
-          label="Upload a file"
+          label={kind === 'drawing' ? 'Upload an SVG' : 'Upload a file'}
           field={`${id}-label`}
           isDrawing={kind === 'drawing'}
           take={(file) => void upload(file)}
         />
         {text && !isRequired && (
-          <button type="button" className="way" onClick={() => write('')}>
+          <button type="button" className="leads" onClick={() => write('')}>
             Take it out
           </button>
         )}

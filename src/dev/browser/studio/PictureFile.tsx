@@ -30,7 +30,7 @@ export function PictureFile({ picture: { file, address }, change, back }: Pictur
           <ul>
             {uses.map(({ place, pages }) => (
               <li key={place}>
-                <button type="button" className="way" data-open={place}>
+                <button type="button" className="leads" data-open={place}>
                   {place}
                 </button>{' '}
                 {pages.length > 0 && `on ${pages.join(', ')}`}

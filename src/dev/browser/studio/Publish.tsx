@@ -35,7 +35,6 @@ export function Publish({ onSent }: { onSent: () => void }) {
         required
         pattern=".*\S.*"
         title="A few words, such as: FAQ above testimonials"
-        placeholder="FAQ above testimonials"
         value={summary}
         onChange={({ target }) => {
           setSummary(target.value)

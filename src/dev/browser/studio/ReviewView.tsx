@@ -56,11 +56,11 @@ export function ReviewView({ back, open }: ReviewProps) {
       ))}
       <div className="choices">
         {!groups.some(([page]) => page === location.pathname) && (
-          <button type="button" className="way" onClick={() => setPictured(location.pathname)}>
+          <button type="button" className="leads" onClick={() => setPictured(location.pathname)}>
             The open page, before and now
           </button>
         )}
-        <button type="button" className="way" onClick={() => void load()}>
+        <button type="button" className="leads" onClick={() => void load()}>
           Compare again
         </button>
       </div>
@@ -109,7 +109,7 @@ function PageChanges({ page, changes, showPictures }: PageChangesProps) {
       {page !== undefined && title && (
         <button
           type="button"
-          className="way"
+          className="leads"
           aria-label={`${title}, before and now`}
           onClick={() => showPictures(page)}
         >

@@ -75,6 +75,7 @@ export function Studio({ onEdit, close }: StudioProps) {
       setTrail(from)
     })
   const back = () => {
+    setSaid({ text: '' })
     const last = trail.at(-1)
     setTrail(trail.slice(0, -1))
     if (!last) return setPanel(undefined)
@@ -110,6 +111,7 @@ export function Studio({ onEdit, close }: StudioProps) {
     setMoved({ section: next.section })
   }
   const edit = (row: Row) => {
+    setSaid({ text: '' })
     setSelected(row.section)
     void open(row.what)
     sectionElement(row.section)?.scrollIntoView({ block: 'nearest' })
@@ -127,7 +129,7 @@ export function Studio({ onEdit, close }: StudioProps) {
     attempt(async () => {
       await copyText(what)
       setSaid({
-        text: 'Copied as YAML. Ctrl+V puts it below a section in the list, or at the end of a list in a panel.',
+        text: 'Copied. Ctrl+V puts it below a section in the list, or at the end of a list in a panel.',
       })
     })
   const cut = async (what: Seen) => {
@@ -170,6 +172,7 @@ export function Studio({ onEdit, close }: StudioProps) {
     const clicked = clickedIn(event)
     if (!clicked) return
     if (clicked.section !== undefined) setSelected(clicked.section)
+    setSaid({ text: '' })
     void attempt(async () => {
       const place = await api.find(clicked)
       if (place) await open(place)

@@ -29,7 +29,6 @@ export function Value({ field, drafts, open, change, onSet }: ValueProps) {
   const problems = drafts.problemsOf(field)
   const other = drafts.otherOf(field)
   const text = value === undefined || value === null ? '' : String(value)
-  const isCounted = (kind === 'text' || kind === 'prose') && max !== undefined && text !== ''
   const [only] = chips
   const now = chips.length === 0 ? 'plain' : chips.length === 1 && only?.text === field.value ? 'elsewhere' : 'bound'
   // What somebody is typing in stays what it is, also when the last chip goes.
@@ -37,6 +36,8 @@ export function Value({ field, drafts, open, change, onSet }: ValueProps) {
   const [look, setLook] = useState(now)
   if (look !== now && !isFocused) setLook(now)
   const elsewhere = look === 'elsewhere' ? only : undefined
+  const isCounted = (kind === 'text' || kind === 'prose') && max !== undefined && text !== '' && !elsewhere
+  const { length } = chips.reduce((shown, chip) => shown.replaceAll(chip.text, chip.value), text)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is
     <div
@@ -57,7 +58,7 @@ export function Value({ field, drafts, open, change, onSet }: ValueProps) {
       </label>
       {isCounted && (
         <span className="count">
-          {text.length} of {max}
+          {length} of {max}
         </span>
       )}
       {elsewhere ? (
@@ -65,7 +66,7 @@ export function Value({ field, drafts, open, change, onSet }: ValueProps) {
           <span className="chip">{elsewhere.value || 'empty'}</span> comes from{' '}
           <code>{elsewhere.text.slice(2, -2).trim()}</code>{' '}
           {elsewhere.source && (
-            <button id={id} type="button" className="way" onClick={() => open(elsewhere.source!)}>
+            <button id={id} type="button" className="leads" onClick={() => open(elsewhere.source!)}>
               Change it there
             </button>
           )}
@@ -92,7 +93,7 @@ export function Value({ field, drafts, open, change, onSet }: ValueProps) {
         />
       )}
       <div id={`${id}-about`}>
-        {about && <About text={about} />}
+        {about && about.replace('.', '') !== label && <About text={about} />}
         <Problems of={field} drafts={drafts} />
         {other && (
           <div className="other" role="alert">

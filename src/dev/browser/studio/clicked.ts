@@ -5,7 +5,7 @@ const leads = 'a, [type="submit"], [aria-haspopup], [commandfor], [popovertarget
 
 /**
  * What somebody has clicked on, from the words under the pointer outwards. Links and what opens something do nothing then;
- * answers and tabs still open, so that what is in them can be reached.
+ * answers and tabs still open, so that what is in them can be reached, and do not close.
  */
 export function clickedIn(event: MouseEvent): Clicked | undefined {
   const target = event.target as Element
@@ -19,7 +19,8 @@ export function clickedIn(event: MouseEvent): Clicked | undefined {
     link.click()
     return undefined
   }
-  if (target.closest(leads)) {
+  // What is open stays open for whoever writes in it.
+  if (target.closest(`${leads}, [open] > summary`)) {
     event.preventDefault()
     event.stopPropagation()
   }

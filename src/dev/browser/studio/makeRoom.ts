@@ -14,15 +14,13 @@ export function makeRoom(studio: HTMLElement): () => void {
   const update = () => {
     const { clientWidth: width } = root
     const { clientWidth, clientHeight } = studio
-    const smaller = (width - clientWidth) / width
-    room.replaceSync(
-      clientWidth === width
-        ? `html { scroll-padding-bottom: ${clientHeight}px } body { padding-bottom: ${clientHeight}px }`
-        : width < narrowestPx
-          ? ''
-          : `html { padding-right: ${clientWidth}px } body { zoom: ${smaller} }
-             [data-topbar], [data-home-bar=consult] { right: ${clientWidth / smaller}px !important }`,
-    )
+    const isBelow = clientWidth === width
+    const scale = isBelow || width < narrowestPx ? 1 : (width - clientWidth) / width
+    const topbar = (document.querySelector('[data-topbar]')?.clientHeight ?? 0) * scale
+    const below = `html { scroll-padding-bottom: ${clientHeight}px } body { padding-bottom: ${clientHeight}px }`
+    const beside = `html { padding-right: ${clientWidth}px } body { zoom: ${scale} }
+      [data-topbar], [data-home-bar=consult] { right: ${clientWidth / scale}px !important }`
+    room.replaceSync(`tide-studio { --bar: ${topbar + 8}px } ${isBelow ? below : scale < 1 ? beside : ''}`)
   }
   update()
   addEventListener('resize', update)

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { editEvent, mailsAddress, type Opened, openEvent, type PageState, stateElement } from '../../protocol.ts'
 import { answerOpenButtons } from '../layer.ts'
+import { openKey } from '../startStudio.ts'
 import { Pages } from './Pages.tsx'
 
 /* The list of all pages, in a document of its own. It follows edits as the site's pages do. */
@@ -22,6 +23,8 @@ const onEdit = (listen: () => void) => {
   hot?.on(editEvent, listen)
   return () => hot?.off(editEvent, listen)
 }
+// Whoever comes from here goes on editing.
+sessionStorage.setItem(openKey, '')
 const main = document.createElement('main')
 state.before(main)
 createRoot(main).render(<Pages onEdit={onEdit} />)

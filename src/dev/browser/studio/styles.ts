@@ -36,7 +36,7 @@ export const styles = `
 :host { direction: ltr; position: absolute; inset: 0 0 auto; height: 0; z-index: ${zIndex.modal}; font: 400 15px/1.45 var(--font-text, system-ui, sans-serif); color: ${paper.text} }
 .frame { position: absolute; pointer-events: none; outline: 2px dashed ${paper.focus}; outline-offset: -2px }
 .frame.selected { outline: 3px solid ${paper.focus}; outline-offset: -3px }
-.bar { position: sticky; top: 8px; margin-top: -38px; display: flex; align-items: center; gap: 10px; width: fit-content; max-width: 100%; padding: 2px 4px 2px 12px; pointer-events: auto;
+.bar { position: sticky; top: var(--bar, 8px); margin-top: -38px; display: flex; align-items: center; gap: 10px; width: fit-content; max-width: 100%; padding: 2px 4px 2px 12px; pointer-events: auto;
   border-radius: ${radius.control} ${radius.control} 0 0; background: ${deep.bg}; color: ${deep.heading}; font-size: 14px }
 .tools { display: flex; flex-wrap: wrap; gap: 2px }
 .tool { display: grid; place-items: center; width: 32px; height: 32px; border-radius: ${radius.control} }
@@ -71,8 +71,10 @@ h3 { font-size: 19px; line-height: 1.25; color: ${paper.heading}; overflow-wrap:
 .wide { display: flex; align-items: center; gap: 8px; width: 100%; min-height: 40px; margin: 4px 0 12px; padding: 4px 12px; border-radius: ${radius.control}; box-shadow: inset 0 0 0 1.5px ${paper.rule}; text-align: start }
 .wide:hover { background: ${foam.bg} }
 .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; outline-offset: 6px }
-.head { display: grid; gap: 6px }
-.head .tools { margin: -6px -8px 0 }
+.head { display: grid; gap: 6px; position: sticky; top: -14px; z-index: 1; margin: -14px -18px 0; padding: 8px 18px; background: ${paper.bg}; box-shadow: 0 1px 0 ${paper.hairline} }
+.head .tools { margin: 0 -8px }
+.panel :is(.field, .list, .group, .item) { scroll-margin-block: 130px 40px }
+.field:focus-within { box-shadow: -8px 0 ${paper.bg}, -11px 0 ${paper.focus} }
 .head .tool:first-child { margin-inline-end: auto }
 .where, .about, .count, .required { color: ${paper.muted}; font-size: 13px }
 .where span { font-family: var(--font-code, ui-monospace, monospace); overflow-wrap: anywhere }
@@ -107,10 +109,11 @@ input[type=checkbox], input[type=radio] { width: 18px; height: 18px; margin: 0; 
 .chooser div ul { margin: 4px 0 0; padding-left: 18px; max-height: 160px; overflow: auto }
 .pair img { width: 56px; height: 40px; object-fit: contain; background: ${foam.bg}; border-radius: ${radius.sm} }
 .chip { display: inline-block; padding: 0 7px; border-radius: ${radius.pill}; background: ${bandValues.shallows.bg}; color: ${paper.heading}; white-space: nowrap; max-width: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom }
-.chips { display: flex; flex-wrap: wrap; gap: 4px 8px; font-size: 14px; align-items: baseline }
+.chips { font-size: 14px }
+.chips > span:not(.chip) { display: block; padding-block: 2px }
 code { font: 400 13px/1.4 var(--font-code, ui-monospace, monospace); overflow-wrap: anywhere }
-.way { text-align: start }
-.way, .problem button, .other button { color: ${paper.link}; text-decoration: underline; text-underline-offset: 3px; min-height: 24px }
+.leads { text-align: start }
+.leads, .problem button, .other button { color: ${paper.link}; text-decoration: underline; text-underline-offset: 3px; min-height: 24px }
 .problem { animation: appear 0s .4s backwards; color: ${status.error.text}; font-size: 14px }
 .other { padding: 8px 10px; border-radius: ${radius.control}; background: ${bandValues.buff.bg} }
 .list, .group { margin: 0; padding: 10px 12px 12px; border: 1.5px solid ${paper.hairline}; border-radius: ${radius.tile}; min-width: 0 }
@@ -145,6 +148,6 @@ figcaption { font-weight: 600; color: ${paper.heading} }
 iframe { width: 200%; height: 200%; border: 0; box-shadow: 0 0 0 2px ${paper.rule}; scale: .5; transform-origin: 0 0 }
 @media (max-width: 1000px) { .states[open] { grid-template: auto repeat(2, minmax(0, 1fr)) / minmax(0, 1fr) } iframe { width: 100%; height: 100%; scale: none } }
 ${addStyles}
-@media (max-width: 700px) { .studio { inset: auto 0 0; width: 100%; height: 58vh } .frame .tools .tool { width: 40px; height: 40px } }
+@media (max-width: 700px) { .head { position: static } .studio { inset: auto 0 0; width: 100%; height: 58vh } .frame .tools .tool { width: 40px; height: 40px } }
 @media print { :host { display: none } }
 `
