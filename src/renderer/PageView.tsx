@@ -42,13 +42,20 @@ export const PageView = memo(function PageView({ sections, asleep }: { sections:
   return (
     <SectionsContext value={Sections}>
       {sections.map((block, index) => (
-        <SectionNumber key={keys[index]} value={index}>
-          <Served value={asleep ? { block, index } : undefined}>
-            <Slot block={block} />
-          </Served>
-        </SectionNumber>
+        <OwnSection key={keys[index]} block={block} index={index} asleep={asleep} />
       ))}
     </SectionsContext>
+  )
+})
+
+/** One of the page's own sections, which is drawn again only when it is another one. */
+const OwnSection = memo(function OwnSection({ block, index, asleep }: ServedSection & { asleep: boolean }) {
+  return (
+    <SectionNumber value={index}>
+      <Served value={asleep ? { block, index } : undefined}>
+        <Slot block={block} />
+      </Served>
+    </SectionNumber>
   )
 })
 
