@@ -34,3 +34,34 @@ test('a section is woken by its own element, also below one that draws nothing',
   const [faq, catalog] = place.querySelectorAll('section')
   expect(observed).toEqual([faq, catalog])
 })
+
+test('on a page that came as HTML, only a section that is another one is drawn again', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe: () => void
+      constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => tell([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
+  const drawn: string[] = []
+  for (const type of ['faq', 'catalog'] as const)
+    registerView(type, ((block: Block) => {
+      drawn.push(`${type} ${(block as unknown as { search: string }).search}`)
+      return <Section of={block} />
+    }) as BlockView)
+  const [faq, catalog, edited] = [
+    { type: 'faq', search: 'Search' },
+    { type: 'catalog', search: 'Search' },
+    { type: 'faq', search: 'Find' },
+  ] as unknown as [Block, Block, Block]
+  const page = (first: Block, asleep = true) => <PageView sections={[first, catalog]} asleep={asleep} />
+  document.body.innerHTML = `<div id="page">${renderToString(page(faq, false))}</div>`
+  const root = await act(async () => hydrateRoot(document.getElementById('page')!, page(faq)))
+  await vi.waitFor(() => expect(drawn).toContain('catalog Search'))
+  drawn.length = 0
+  await act(async () => root.render(page(edited)))
+  expect([...new Set(drawn)]).toEqual(['faq Find'])
+})
