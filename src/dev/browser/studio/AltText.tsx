@@ -1,7 +1,6 @@
-interface AltTextProps {
-  id: string
-  'aria-describedby': string
-  'aria-invalid': true | undefined
+import type { ControlAttributes } from './Control.tsx'
+
+interface AltTextProps extends ControlAttributes {
   value: unknown
   set: (value: string | undefined) => void
 }

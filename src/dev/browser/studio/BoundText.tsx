@@ -1,21 +1,19 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { Place } from '#src/edit/places.ts'
-import type { Chip, Markdown } from '../../studio/protocol.ts'
+import { useContext, useLayoutEffect, useRef } from 'react'
+import type { Chip, Field } from '../../studio/protocol.ts'
 import { handlePaste } from './handlePaste.ts'
+import { PanelContext } from './PanelContext.ts'
 
 interface BoundTextProps {
-  /** Of the element that names it. */
-  id: string
-  describedBy: string
+  'aria-labelledby': string
+  'aria-describedby': string
+  field: Field
   value: string
-  markdown: Markdown | undefined
-  chips: readonly Chip[]
   set: (value: string) => void
-  open: (place: Place) => void
 }
 
 /** A text in which some words come from elsewhere: these stand in it as chips, which lead to where they are written. */
-export function BoundText({ id, describedBy, value, markdown, chips, set, open }: BoundTextProps) {
+export function BoundText({ field: { markdown, chips = [] }, value, set, ...aria }: BoundTextProps) {
+  const { open } = useContext(PanelContext)
   const box = useRef<HTMLDivElement>(null)
   // The browser changes what stands in it; it is drawn again only when the file says something else.
   useLayoutEffect(() => {
@@ -32,8 +30,7 @@ export function BoundText({ id, describedBy, value, markdown, chips, set, open }
         contentEditable
         suppressContentEditableWarning
         aria-multiline
-        aria-labelledby={id}
-        aria-describedby={describedBy}
+        {...aria}
         onInput={({ currentTarget }) => set(textIn(currentTarget))}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onPaste={(event) => void handlePaste(event, markdown, true)}

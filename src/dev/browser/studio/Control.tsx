@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Choice } from '#src/edit/choices.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
-import type { Field, Outcome, Request } from '../../studio/protocol.ts'
+import type { Field } from '../../studio/protocol.ts'
 import { AltText } from './AltText.tsx'
 import { api } from './api.ts'
 import { handlePaste } from './handlePaste.ts'
@@ -10,22 +10,25 @@ import { PictureField } from './PictureField.tsx'
 /** What a value is typed into, or chosen with. */
 export const controls = 'input, textarea, select, [contenteditable], button'
 
-interface ControlProps {
+/** What every control has of its field. */
+export interface ControlAttributes {
   id: string
-  describedBy: string
+  'aria-describedby': string
+  'aria-invalid': true | undefined
+}
+
+interface ControlProps extends ControlAttributes {
   field: Field
   value: unknown
-  isWrong: boolean
+  /** The value as it is typed, empty without one. */
+  text: string
   set: (value: unknown) => void
-  change: (request: Request) => Promise<Outcome>
 }
 
 /** What a value is changed with. An empty field that is not needed is left out of the file. */
-export function Control({ id, describedBy, field, value, isWrong, set, change }: ControlProps) {
+export function Control({ field, value, text, set, ...shared }: ControlProps) {
   const { kind, isRequired, what, markdown, min, max, choices = [] } = field
-  const text = value === undefined || value === null ? '' : String(value)
   const write = (next: string) => set(next === '' && !isRequired ? undefined : next)
-  const shared = { id, 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined }
   switch (kind) {
     case 'switch':
       return (
@@ -55,7 +58,7 @@ export function Control({ id, describedBy, field, value, isWrong, set, change }:
         <span className="pair">
           <input
             type="color"
-            aria-labelledby={`${id}-label`}
+            aria-labelledby={`${shared.id}-label`}
             value={/^#[\da-f]{6}$/i.test(text) ? text : '#000000'}
             onChange={({ target }) => write(target.value.toUpperCase())}
           />
@@ -68,7 +71,7 @@ export function Control({ id, describedBy, field, value, isWrong, set, change }:
       return <Lookup {...shared} what={what} text={text} write={write} />
     case 'picture':
     case 'drawing':
-      return <PictureField {...shared} field={field} text={text} write={write} change={change} />
+      return <PictureField {...shared} field={field} text={text} write={write} />
     case 'alt':
       return <AltText {...shared} value={value} set={set} />
     case 'prose':
@@ -94,20 +97,16 @@ export function Control({ id, describedBy, field, value, isWrong, set, change }:
   }
 }
 
-type SharedProps = Pick<ControlProps, 'id' | 'set'> & { 'aria-describedby': string; 'aria-invalid': true | undefined }
-
 const mostRadios = 6
 /** Nothing is written. */
 const asUsual = 'as usual'
 
-function Choices({
-  id,
-  value,
-  choices,
-  isRequired,
-  set,
-  ...shared
-}: SharedProps & { value: unknown; choices: Choice[]; isRequired: boolean }) {
+interface ChoicesProps extends ControlAttributes, Pick<ControlProps, 'value' | 'set'> {
+  choices: Choice[]
+  isRequired: boolean
+}
+
+function Choices({ id, value, choices, isRequired, set, ...shared }: ChoicesProps) {
   const all = [...(isRequired ? [] : [{ label: asUsual, documentation: undefined }]), ...choices]
   const chosen = value === undefined ? asUsual : String(value)
   const write = (label: string) => set(label === asUsual ? undefined : label)
@@ -140,26 +139,22 @@ function Choices({
   )
 }
 
-/** What may stand there is asked for when somebody comes to the field. */
-function Lookup({
-  id,
-  what,
-  text,
-  write,
-  ...shared
-}: Omit<SharedProps, 'set'> & {
+interface LookupProps extends ControlAttributes {
   what: Field['what']
   text: string
   write: (text: string) => void
-}) {
+}
+
+/** What may stand there is asked for when somebody comes to the field. */
+function Lookup({ what, text, write, ...shared }: LookupProps) {
+  const list = `${shared.id}-list`
   const [choices, setChoices] = useState<Choice[]>([])
   const look = (typed: string) => void api.choices(what, typed).then(setChoices, () => {})
   return (
     <>
       <input
         {...shared}
-        id={id}
-        list={`${id}-list`}
+        list={list}
         autoComplete="off"
         value={text}
         onFocus={() => look(text)}
@@ -168,7 +163,7 @@ function Lookup({
           if (target.value.includes('#') !== text.includes('#')) look(target.value)
         }}
       />
-      <datalist id={`${id}-list`}>
+      <datalist id={list}>
         {choices.map(({ label, detail }) => (
           <option key={label} value={label}>
             {detail}

@@ -1,78 +1,71 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Field, Link } from '../../studio/protocol.ts'
-import type { AddPlace } from './AddDialog.tsx'
 import { keyOf } from './api.ts'
 import { controls } from './Control.tsx'
-import { CopyContext, copiedAttribute, copyTool, intoAttribute } from './copying.ts'
-import { type Focus, Fold } from './Fold.tsx'
-import { Glyph } from './glyphs.tsx'
-import { type Tool, Tools } from './Tools.tsx'
+import { copiedAttribute, copyTool, intoAttribute } from './copying.ts'
+import { Fold, type FoldProps } from './Fold.tsx'
+import { PanelContext } from './PanelContext.ts'
+import { itemTools } from './rowTools.ts'
+import { AddButton, type Tool, Tools } from './Tools.tsx'
 import { useItemKeys } from './useItemKeys.ts'
-import { About, Problems, Value, type ValueProps } from './Value.tsx'
+import { About, Problems, Value } from './Value.tsx'
 
-interface FieldProps extends Omit<ValueProps, 'onSet'> {
-  add: (place: AddPlace) => void
-  focus: Focus | undefined
+interface FieldProps {
+  field: Field
 }
 
 /** A value with its name, or the values inside of it. */
-export function FieldView(props: FieldProps) {
-  const { field } = props
-  switch (field.kind) {
-    case 'group':
-      return <Group {...props} />
+export function FieldView({ field }: FieldProps) {
+  const { kind, what, isRequired, fields = [] } = field
+  switch (kind) {
+    case 'group': {
+      const isThere = what.mark !== '' || isRequired
+      return <Group field={field} className="group" isOpen={isThere && fields.length < 4} />
+    }
     case 'list':
-      return <List {...props} />
+      return <List field={field} />
     case 'links':
-      return <Links {...props} />
+      return <Links field={field} />
     case 'picture':
     case 'drawing':
-      return <Picture {...props} />
+      return <Picture field={field} />
     default:
-      return <Value {...props} />
+      return <Value field={field} />
   }
 }
 
 /** With its alternative text, which is asked for again when the picture is another one. */
-function Picture({ field, ...rest }: FieldProps) {
-  const { drafts } = rest
+function Picture({ field }: FieldProps) {
+  const { drafts } = useContext(PanelContext)
   const alts = field.fields ?? []
   const forNew = (picture: unknown) => {
     for (const alt of alts) drafts.set(alt, picture === field.value ? alt.value : undefined)
   }
   return (
     <>
-      <Value field={field} onSet={forNew} {...rest} />
-      {drafts.valueOf(field) !== undefined && alts.map((alt) => <Value key={keyOf(alt.what)} field={alt} {...rest} />)}
+      <Value field={field} onSet={forNew} />
+      {drafts.valueOf(field) !== undefined && alts.map((alt) => <Value key={keyOf(alt.what)} field={alt} />)}
     </>
   )
 }
 
-/** Fields that stand in one another fold; those that are not there yet come last. */
-function Group({ field, ...rest }: FieldProps) {
-  const { what, label, isRequired } = field
-  const isThere = what.mark !== '' || isRequired
+/** Fields that stand in one another fold. */
+function Group({ field, children, ...fold }: FieldProps & Omit<FoldProps, 'summary' | 'of'>) {
   return (
-    <Fold
-      data-key={keyOf(what)}
-      className="group"
-      summary={label}
-      isOpen={isThere && (field.fields?.length ?? 0) < 4}
-      of={[field]}
-      focus={rest.focus}
-    >
-      <Problems of={field} drafts={rest.drafts} />
-      <Fields of={field.fields ?? []} {...rest} />
+    <Fold data-key={keyOf(field.what)} summary={field.label} of={[field]} {...fold}>
+      {children}
+      <Problems of={field} />
+      <Fields of={field.fields ?? []} />
     </Fold>
   )
 }
 
-/** Those that have a value, or need one; the others on demand. */
-export function Fields({ of, ...rest }: Omit<FieldProps, 'field'> & { of: readonly Field[] }) {
+/** Those that have a value, or need one; the others, which are not there yet, come last, on demand. */
+export function Fields({ of }: { of: readonly Field[] }) {
   /** What somebody has begun to write among the others stays there, and keeps the focus. */
   const [begun, setBegun] = useState<readonly string[]>([])
   const isOther = ({ what, isRequired }: Field) => (what.mark === '' && !isRequired) || begun.includes(keyOf(what))
-  const view = (field: Field) => <FieldView key={keyOf(field.what)} field={field} {...rest} />
+  const view = (field: Field) => <FieldView key={keyOf(field.what)} field={field} />
   const others = of.filter(isOther)
   return (
     <>
@@ -83,7 +76,6 @@ export function Fields({ of, ...rest }: Omit<FieldProps, 'field'> & { of: readon
           summary={`${of.length > others.length ? 'More' : 'Fields'}: ${others.map(({ label }) => label.toLowerCase()).join(', ')}`}
           isOpen={others.length === of.length}
           of={others}
-          focus={rest.focus}
           onFocus={({ target }) => {
             const field = others.find(({ what }) => target.closest(`[data-key="${CSS.escape(keyOf(what))}"]`))
             if (field) setBegun([...begun, keyOf(field.what)])
@@ -96,39 +88,49 @@ export function Fields({ of, ...rest }: Omit<FieldProps, 'field'> & { of: readon
   )
 }
 
-function List({ field, ...rest }: FieldProps) {
-  const { what, label, about, fields = [], next, max, min } = field
-  const { drafts, change } = rest
-  const copy = useContext(CopyContext)
-  /** One more is being written, after so many. */
-  const [behind, setBehind] = useState<number>()
-  const isAdding = behind === fields.length
-  const items = [...fields, ...(isAdding && next ? [next] : [])]
-  const keys = useItemKeys(items)
-  const tools = (item: Field, index: number) => [
-    ...itemTools(item, index, fields.length, min, change),
-    copyTool(item.what, copy),
-  ]
+/** The frame of a list, with its name. What is pasted comes after so many items. */
+function ListFrame({
+  field: { what, label, about },
+  count,
+  children,
+}: FieldProps & { count: number; children: ReactNode }) {
   return (
-    <fieldset data-key={keyOf(what)} className="list" {...intoAttribute(what, fields.length)}>
+    <fieldset data-key={keyOf(what)} className="list" {...intoAttribute(what, count)}>
       <legend>{label}</legend>
       {about && <About text={about} />}
-      <Problems of={field} drafts={drafts} />
-      {items.map((item, index) => (
-        <Item key={keys[index]} field={item} tools={index < fields.length ? tools(item, index) : undefined} {...rest} />
-      ))}
-      {next && !isAdding && fields.length < (max ?? Number.POSITIVE_INFINITY) && (
-        <button type="button" className="wide" onClick={() => setBehind(fields.length)}>
-          <Glyph name="add" /> Add to {label.toLowerCase()}
-        </button>
-      )}
+      {children}
     </fieldset>
   )
 }
 
+function List({ field }: FieldProps) {
+  const { label, fields = [], next, max = Number.POSITIVE_INFINITY, min } = field
+  const { drafts, copy } = useContext(PanelContext)
+  /** One more is being written, after so many. */
+  const [behind, setBehind] = useState<number>()
+  const isAdding = behind === fields.length
+  const items = isAdding && next ? [...fields, next] : fields
+  const keys = useItemKeys(items)
+  const toolsOf = ({ what }: Field, at: number) => [
+    ...itemTools(what, at, fields.length, drafts.change, min),
+    copyTool(what, copy),
+  ]
+  return (
+    <ListFrame field={field} count={fields.length}>
+      <Problems of={field} />
+      {items.map((item, at) => (
+        <Item key={keys[at]} field={item} tools={item === next ? undefined : toolsOf(item, at)} />
+      ))}
+      {next && !isAdding && fields.length < max && (
+        <AddButton label={`Add to ${label.toLowerCase()}`} run={() => setBehind(fields.length)} />
+      )}
+    </ListFrame>
+  )
+}
+
 /** One that is new has no tools yet. It is written when it is left, or by Enter, and stays open then. */
-function Item({ field, tools, ...rest }: FieldProps & { tools: Tool[] | undefined }) {
-  const { hold } = rest.drafts
+function Item({ field, tools }: FieldProps & { tools?: Tool[] | undefined }) {
+  const { hold } = useContext(PanelContext).drafts
   const box = useRef<HTMLDivElement & HTMLDetailsElement>(null)
   useEffect(() => {
     if (!tools) box.current?.querySelector<HTMLElement>(controls)?.focus()
@@ -143,101 +145,63 @@ function Item({ field, tools, ...rest }: FieldProps & { tools: Tool[] | undefine
           key === 'Enter' && target instanceof HTMLInputElement && hold('begun', false),
       }
   const bar = tools && <Tools of={tools} label={field.label} />
-  if (field.kind !== 'group')
+  if (field.kind === 'group')
     return (
-      <div ref={box} className="item" {...shared}>
-        <FieldView field={field} {...rest} />
+      <Group field={field} ref={box} className="item" isOpen={!tools} {...shared}>
         {bar}
-      </div>
+      </Group>
     )
   return (
-    <Fold
-      data-key={keyOf(field.what)}
-      className="item"
-      summary={field.label}
-      isOpen={!tools}
-      of={[field]}
-      focus={rest.focus}
-      ref={box}
-      {...shared}
-    >
+    <div ref={box} className="item" {...shared}>
+      <FieldView field={field} />
       {bar}
-      <Problems of={field} drafts={rest.drafts} />
-      <Fields of={field.fields ?? []} {...rest} />
-    </Fold>
+    </div>
   )
 }
 
-function itemTools(
-  { what }: { what: Field['what'] },
-  index: number,
-  count: number,
-  min: number | undefined,
-  change: FieldProps['change'],
-): Tool[] {
-  return [
-    { glyph: 'up', label: 'Move up', isOff: index === 0, run: () => change({ do: 'move', what, to: 'up' }) },
-    {
-      glyph: 'down',
-      label: 'Move down',
-      isOff: index === count - 1,
-      run: () => change({ do: 'move', what, to: 'down' }),
-    },
-    { glyph: 'copy', label: 'Duplicate', run: () => change({ do: 'duplicate', what }) },
-    { glyph: 'remove', label: 'Remove', isOff: count <= (min ?? 0), run: () => change({ do: 'remove', what }) },
-  ]
-}
-
 /** What stands elsewhere: the entries of a list made with `each`, sections inside of a section. */
-function Links({ field, ...rest }: FieldProps) {
-  const { label, about, links = [], fields = [], next, what, takesSections } = field
-  const { open, add, change } = rest
-  const copy = useContext(CopyContext)
+function Links({ field }: FieldProps) {
+  const { label, links = [], fields = [], next, what, takesSections } = field
+  const { drafts, open, add, copy } = useContext(PanelContext)
   /** One more is being written, after so many. */
   const [behind, setBehind] = useState<number>()
   const last = links.at(-1)
-  const addEntry = () => (next ? setBehind(links.length) : last && change({ do: 'duplicate', what: last.what }))
+  const { change } = drafts
+  const toolsOf = ({ what }: Link, at: number) => {
+    const tools = itemTools(what, at, links.length, change)
+    return takesSections ? [...tools, copyTool(what, copy)] : tools
+  }
   return (
-    <fieldset data-key={keyOf(what)} className="list" {...intoAttribute(what, links.length)}>
-      <legend>{label}</legend>
-      {about && <About text={about} />}
-      {links.map((link: Link, index) => (
+    <ListFrame field={field} count={links.length}>
+      {links.map((link, at) => (
         <div key={keyOf(link.what)} className="item link" {...(takesSections && copiedAttribute(link.what))}>
           <button type="button" className="name" onClick={() => open(link.what)}>
             {link.label}
           </button>
-          <Tools
-            of={[
-              ...itemTools(link, index, links.length, 0, change),
-              ...(takesSections ? [copyTool(link.what, copy)] : []),
-            ]}
-            label={link.label}
-          />
+          <Tools of={toolsOf(link, at)} label={link.label} />
         </div>
       ))}
       {next && behind === links.length ? (
-        <Item field={next} tools={undefined} {...rest} />
+        <Item field={next} />
       ) : (
         last?.what.entry && (
-          <button type="button" className="wide" onClick={addEntry}>
-            <Glyph name="add" /> {next ? `Add to ${last.what.entry.collection}` : `Add one like ${last.label}`}
-          </button>
+          <AddButton
+            label={next ? `Add to ${last.what.entry.collection}` : `Add one like ${last.label}`}
+            run={() => (next ? setBehind(links.length) : change({ do: 'duplicate', what: last.what }))}
+          />
         )
       )}
       {takesSections && (
-        <button
-          type="button"
-          className="wide"
-          onClick={() => add({ list: what, at: links.length, where: `at the end of “${label}”` })}
-        >
-          <Glyph name="add" /> Add a section
-        </button>
+        <AddButton
+          label="Add a section"
+          run={() => add({ list: what, at: links.length, where: `at the end of “${label}”` })}
+        />
       )}
       {fields.length > 0 && (
-        <Fold className="item" summary="What each of them shows" of={fields} focus={rest.focus}>
-          <Fields of={fields} {...rest} />
+        <Fold className="item" summary="What each of them shows" of={fields}>
+          <Fields of={fields} />
         </Fold>
       )}
-    </fieldset>
+    </ListFrame>
   )
 }

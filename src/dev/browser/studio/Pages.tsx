@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListedPage, Outcome, Request, SitePages } from '../../studio/protocol.ts'
 import { api } from './api.ts'
-import { Glyph } from './glyphs.tsx'
 import { PageForm } from './PageForm.tsx'
 import { MistakeView, PageTable } from './PageTable.tsx'
 import { formOf, type Task } from './pageTasks.ts'
-import { Tools } from './Tools.tsx'
+import { AddButton, Tools } from './Tools.tsx'
 
 /** Which pages are listed. */
 const filters = {
@@ -64,9 +63,7 @@ export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }
             { glyph: 'redo', label: 'Redo', isOff: undone === 0, run: () => void run({ way: 'redo' }) },
           ]}
         />
-        <button type="button" className="wide" onClick={() => setTask({ do: 'new' })}>
-          <Glyph name="add" /> New page
-        </button>
+        <AddButton label="New page" run={() => setTask({ do: 'new' })} />
       </header>
       <p ref={status} className="said" role="status" tabIndex={-1}>
         {said}

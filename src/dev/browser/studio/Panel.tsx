@@ -1,11 +1,12 @@
-import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { Field } from '../../studio/protocol.ts'
+import type { Field, Seen } from '../../studio/protocol.ts'
 import type { AddPlace } from './AddDialog.tsx'
 import { keyOf } from './api.ts'
 import { controls } from './Control.tsx'
-import { CopyContext, copiedAttribute, copyTool, intoAttribute } from './copying.ts'
+import { copiedAttribute, copyTool, intoAttribute } from './copying.ts'
 import { Fields, FieldView } from './Field.tsx'
+import { PanelContext } from './PanelContext.ts'
 import { Tools } from './Tools.tsx'
 import { type Run, type ShownPanel, useDrafts } from './useDrafts.ts'
 
@@ -14,28 +15,22 @@ interface PanelProps {
   back: () => void
   open: (place: Place) => void
   add: (place: AddPlace) => void
+  copy: (what: Seen) => void
   run: Run
   /** Is given what takes back what could not be written. */
-  dropRefused: React.RefObject<() => boolean>
+  dropRefused: Ref<() => boolean>
 }
 
 const mostPages = 6
 
 /** The fields of one thing: a section, an entry, a part of the facts or settings. */
-export function PanelView({ panel, back, open, add, run, dropRefused }: PanelProps) {
+export function PanelView({ panel, back, open, add, copy, run, dropRefused }: PanelProps) {
   const { title, file, what, pages, fields, focus: asked, turn } = panel
-  const copy = useContext(CopyContext)
   const at = what.path.at(-1)
   const isItem = typeof at === 'number'
   const form = useRef<HTMLFormElement>(null)
   const drafts = useDrafts(panel, run)
-  dropRefused.current = drafts.dropRefused
-  useEffect(
-    () => () => {
-      dropRefused.current = () => false
-    },
-    [dropRefused],
-  )
+  useImperativeHandle(dropRefused, () => drafts.dropRefused)
   const focused = asked && keyOf({ name: what.name, path: asked })
   const isNew = useRef(true)
   useEffect(() => {
@@ -53,7 +48,6 @@ export function PanelView({ panel, back, open, add, run, dropRefused }: PanelPro
   useLayoutEffect(() => {
     if (kept.current?.isConnected && !kept.current.matches(':focus')) kept.current.focus()
   })
-  const rest = { drafts, open, add, change: drafts.change, focus: asked && { path: asked, turn } }
   const draft = fields.find(({ what, value }) => what.path.at(-1) === 'draft' && value === true)
   const publish = () => {
     drafts.set(draft!, undefined)
@@ -61,75 +55,75 @@ export function PanelView({ panel, back, open, add, run, dropRefused }: PanelPro
   }
   const [file0 = ''] = file.split(':')
   return (
-    <form
-      ref={form}
-      className="panel"
-      tabIndex={-1}
-      aria-label={title}
-      onFocus={({ target }) => {
-        kept.current = target
-      }}
-      onBlur={() => {
-        kept.current = undefined
-      }}
-      onCompositionStart={() => drafts.hold('composed', true)}
-      onCompositionEnd={() => drafts.hold('composed', false)}
-      onSubmit={(event) => event.preventDefault()}
-      {...(isItem && copiedAttribute(what))}
-      {...(isItem && intoAttribute({ name: what.name, path: what.path.slice(0, -1) }, at + 1))}
-    >
-      <div className="head">
-        <Tools
-          label="This part"
-          of={[
-            { glyph: 'back', label: 'Back', run: back },
-            ...(isItem ? [copyTool(what, copy)] : []),
-            { glyph: 'code', label: `Open ${file} in the editor`, opens: file },
-          ]}
-        />
-        <h3>{title}</h3>
-        <p className="where">
-          <span>{file0}</span>{' '}
-          {pages.length === 1 && pages[0] === location.pathname
-            ? 'This page only.'
-            : `Shows on ${pages.length === 1 ? pages[0] : `${pages.length} pages`}.`}
-        </p>
-        {pages.length > 1 && (
-          <details>
-            <summary>Which pages?</summary>
-            <p>
-              {pages.slice(0, mostPages).join(', ')}
-              {pages.length > mostPages && ` and ${pages.length - mostPages} more`}
-            </p>
-          </details>
-        )}
-      </div>
-      {drafts.refusal !== '' && (
-        <p className="refusal" role="alert">
-          {drafts.refusal}
-        </p>
-      )}
-      {draft && (
-        <div className="draft">
-          {drafts.valueOf(draft) === true ? (
-            <>
-              <p>This is a draft: it shows here and is not published. Replace the example words first.</p>
-              <button type="button" onClick={publish}>
-                It is ready
-              </button>
-            </>
-          ) : (
-            <p>It will be published once what is marked below is right.</p>
+    <PanelContext value={{ drafts, open, add, copy, focus: asked && { path: asked, turn } }}>
+      <form
+        ref={form}
+        className="panel"
+        tabIndex={-1}
+        aria-label={title}
+        onFocus={({ target }) => {
+          kept.current = target
+        }}
+        onBlur={() => {
+          kept.current = undefined
+        }}
+        onCompositionStart={() => drafts.hold('composed', true)}
+        onCompositionEnd={() => drafts.hold('composed', false)}
+        onSubmit={(event) => event.preventDefault()}
+        {...(isItem && copiedAttribute(what))}
+        {...(isItem && intoAttribute({ name: what.name, path: what.path.slice(0, -1) }, at + 1))}
+      >
+        <div className="head">
+          <Tools
+            label="This part"
+            of={[
+              { glyph: 'back', label: 'Back', run: back },
+              ...(isItem ? [copyTool(what, copy)] : []),
+              { glyph: 'code', label: `Open ${file} in the editor`, opens: file },
+            ]}
+          />
+          <h3>{title}</h3>
+          <p className="where">
+            <span>{file0}</span>{' '}
+            {pages.length === 1 && pages[0] === location.pathname
+              ? 'This page only.'
+              : `Shows on ${pages.length === 1 ? pages[0] : `${pages.length} pages`}.`}
+          </p>
+          {pages.length > 1 && (
+            <details>
+              <summary>Which pages?</summary>
+              <p>
+                {pages.slice(0, mostPages).join(', ')}
+                {pages.length > mostPages && ` and ${pages.length - mostPages} more`}
+              </p>
+            </details>
           )}
-          {fields
-            .filter((field) => isChoice(field))
-            .map((field) => (
-              <FieldView key={keyOf(field.what)} field={field} {...rest} />
-            ))}
         </div>
-      )}
-      <Fields of={fields.filter((field) => !(draft && isChoice(field)))} {...rest} />
-    </form>
+        {drafts.refusal !== '' && (
+          <p className="refusal" role="alert">
+            {drafts.refusal}
+          </p>
+        )}
+        {draft && (
+          <div className="draft">
+            {drafts.valueOf(draft) === true ? (
+              <>
+                <p>This is a draft: it shows here and is not published. Replace the example words first.</p>
+                <button type="button" onClick={publish}>
+                  It is ready
+                </button>
+              </>
+            ) : (
+              <p>It will be published once what is marked below is right.</p>
+            )}
+            {fields.filter(isChoice).map((field) => (
+              <FieldView key={keyOf(field.what)} field={field} />
+            ))}
+          </div>
+        )}
+        <Fields of={fields.filter((field) => !(draft && isChoice(field)))} />
+      </form>
+    </PanelContext>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { Outcome, PictureChoice, Request, Seen } from '../../studio/protocol.ts'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import type { PictureChoice, Request, Seen } from '../../studio/protocol.ts'
 import { api } from './api.ts'
 import { Glyph } from './glyphs.tsx'
+import { PanelContext } from './PanelContext.ts'
 import { PictureFile } from './PictureFile.tsx'
 
 interface PictureChooserProps {
@@ -9,12 +10,12 @@ interface PictureChooserProps {
   what: Seen
   chosen: string
   choose: (file: string) => void
-  change: (request: Request) => Promise<Outcome>
   close: () => void
 }
 
 /** The pictures of the media folder, found by their names. The arrow keys go from one to the next, Escape closes it. */
-export function PictureChooser({ what, chosen, choose, change, close }: PictureChooserProps) {
+export function PictureChooser({ what, chosen, choose, close }: PictureChooserProps) {
+  const { drafts } = useContext(PanelContext)
   const [pictures, setPictures] = useState<PictureChoice[]>()
   const [search, setSearch] = useState('')
   const [current, setCurrent] = useState(chosen)
@@ -24,7 +25,7 @@ export function PictureChooser({ what, chosen, choose, change, close }: PictureC
   useEffect(() => void api.pictures(what).then(setPictures, () => {}), [what])
   /** The list that is shown afterwards has no picture that is gone. */
   const changeFile = async (request: Request) => {
-    const outcome = await change(request)
+    const outcome = await drafts.change(request)
     if (!outcome.done) return
     await api.pictures(what).then(setPictures, () => {})
     setAbout(undefined)

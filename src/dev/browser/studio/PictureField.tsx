@@ -1,22 +1,21 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
-import type { Field, Outcome, Request } from '../../studio/protocol.ts'
+import type { Field } from '../../studio/protocol.ts'
+import type { ControlAttributes } from './Control.tsx'
 import { FileButton } from './FileButton.tsx'
+import { PanelContext } from './PanelContext.ts'
 import { PictureChooser } from './PictureChooser.tsx'
 
-interface PictureFieldProps {
-  id: string
-  'aria-describedby': string
-  'aria-invalid': true | undefined
+interface PictureFieldProps extends ControlAttributes {
   field: Field
   /** The picture as content names it, empty without one. */
   text: string
   write: (file: string) => void
-  change: (request: Request) => Promise<Outcome>
 }
 
 /** A picture: one of the media folder, or a file that is dropped here or chosen from the computer. */
-export function PictureField({ field, text, write, change, id, ...shared }: PictureFieldProps) {
+export function PictureField({ field, text, write, ...shared }: PictureFieldProps) {
+  const { change } = useContext(PanelContext).drafts
   const { kind, what, value, address, isRequired } = field
   const [isOpen, setOpen] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -58,9 +57,8 @@ export function PictureField({ field, text, write, change, id, ...shared }: Pict
       <div className="choices">
         <button
           ref={button}
-          id={id}
           {...shared}
-          aria-labelledby={`${id}-label ${id}`}
+          aria-labelledby={`${shared.id}-label ${shared.id}`}
           type="button"
           className="wide"
           aria-expanded={isOpen}
@@ -70,7 +68,7 @@ export function PictureField({ field, text, write, change, id, ...shared }: Pict
         </button>
         <FileButton
           label={kind === 'drawing' ? 'Upload an SVG' : 'Upload a file'}
-          field={`${id}-label`}
+          field={`${shared.id}-label`}
           isDrawing={kind === 'drawing'}
           take={(file) => void upload(file)}
         />
@@ -89,7 +87,6 @@ export function PictureField({ field, text, write, change, id, ...shared }: Pict
         <PictureChooser
           what={what}
           chosen={text}
-          change={change}
           close={close}
           choose={(file) => {
             write(file)

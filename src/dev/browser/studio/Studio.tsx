@@ -6,14 +6,13 @@ import { sectionElement } from '../layer.ts'
 import { AddDialog, type AddPlace } from './AddDialog.tsx'
 import { api, keyOf } from './api.ts'
 import { clickedIn } from './clicked.ts'
-import { CopyContext, copyText, useClipboard } from './copying.ts'
+import { copyText, useClipboard } from './copying.ts'
 import { Frames } from './Frames.tsx'
-import { Glyph } from './glyphs.tsx'
 import { makeRoom } from './makeRoom.ts'
 import { Outline } from './Outline.tsx'
 import { PanelView } from './Panel.tsx'
 import { ReviewView } from './ReviewView.tsx'
-import { Tools } from './Tools.tsx'
+import { AddButton, Tools } from './Tools.tsx'
 import type { ShownPanel } from './useDrafts.ts'
 
 interface StudioProps {
@@ -35,7 +34,7 @@ export function Studio({ onEdit, close }: StudioProps) {
   const [moved, setMoved] = useState<{ section: string; isNew?: boolean }>()
   const [said, setSaid] = useState<{ text: string; isRefusal?: boolean }>({ text: '' })
   /** Takes back what is typed in the panel and could not be written; whether there was something. */
-  const dropRefused = useRef(() => false)
+  const dropRefused = useRef<() => boolean>(null)
   /** Where one more section is about to stand. */
   const [adding, setAdding] = useState<AddPlace>()
   const aside = useRef<HTMLElement>(null)
@@ -184,7 +183,8 @@ export function Studio({ onEdit, close }: StudioProps) {
     // A dialog has keys of its own.
     if ((aside.current?.getRootNode() as ShadowRoot | undefined)?.querySelector('dialog[open]')) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-    if (isUndo && !event.shiftKey && dropRefused.current()) setSaid({ text: 'What could not be written is as it was.' })
+    if (isUndo && !event.shiftKey && dropRefused.current?.())
+      setSaid({ text: 'What could not be written is as it was.' })
     else if (isUndo) void run({ way: event.shiftKey ? 'redo' : 'undo' })
     else if (event.key === 'Escape') panel ? void back() : isReviewing ? setReviewing(false) : close()
     else return
@@ -208,7 +208,7 @@ export function Studio({ onEdit, close }: StudioProps) {
   const { rows, history } = outline
   const steps = history.filter(({ isUndone }) => !isUndone)
   return (
-    <CopyContext value={(what) => void copy(what)}>
+    <>
       <Frames
         rows={rows}
         hovered={hovered}
@@ -250,6 +250,7 @@ export function Studio({ onEdit, close }: StudioProps) {
               back={() => void back()}
               open={(place) => void open(place, [...trail, panel.what])}
               add={setAdding}
+              copy={(what) => void copy(what)}
               run={run}
               dropRefused={dropRefused}
             />
@@ -265,11 +266,7 @@ export function Studio({ onEdit, close }: StudioProps) {
                 edit={edit}
                 add={setAdding}
               />
-              {outline.page && (
-                <button type="button" className="wide" onClick={() => setAdding(endOf(outline))}>
-                  <Glyph name="add" /> Add a section
-                </button>
-              )}
+              {outline.page && <AddButton label="Add a section" run={() => setAdding(endOf(outline))} />}
               <ul className="outline" aria-label="What else can be changed">
                 {[
                   ...(outline.page ? [{ label: 'Title and description of this page', what: outline.page }] : []),
@@ -302,7 +299,7 @@ export function Studio({ onEdit, close }: StudioProps) {
           close={() => setAdding(undefined)}
         />
       )}
-    </CopyContext>
+    </>
   )
 }
 

@@ -33,3 +33,12 @@ export function Tools({ of, label }: { of: readonly Tool[]; label: string }) {
     </div>
   )
 }
+
+/** A button, as wide as its column, that adds something. */
+export function AddButton({ label, run }: { label: string; run: () => void }) {
+  return (
+    <button type="button" className="wide" onClick={run}>
+      <Glyph name="add" /> {label}
+    </button>
+  )
+}

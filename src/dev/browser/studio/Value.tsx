@@ -1,22 +1,19 @@
-import { useId, useRef, useState } from 'react'
-import type { Place } from '#src/edit/places.ts'
-import type { Field, Outcome, Request } from '../../studio/protocol.ts'
+import { useContext, useId, useRef, useState } from 'react'
+import type { Field } from '../../studio/protocol.ts'
 import { keyOf } from './api.ts'
 import { BoundText } from './BoundText.tsx'
 import { Control } from './Control.tsx'
-import type { Drafts } from './useDrafts.ts'
+import { PanelContext } from './PanelContext.ts'
 
-export interface ValueProps {
+interface ValueProps {
   field: Field
-  drafts: Drafts
-  open: (place: Place) => void
-  change: (request: Request) => Promise<Outcome>
   /** Told what somebody sets. */
   onSet?: (value: unknown) => void
 }
 
 /** One value with its name, what the schema says of it, and what is wrong with it. */
-export function Value({ field, drafts, open, change, onSet }: ValueProps) {
+export function Value({ field, onSet }: ValueProps) {
+  const { drafts, open } = useContext(PanelContext)
   const { kind, label, about, what, isRequired, max, chips = [] } = field
   const id = useId()
   const value = drafts.valueOf(field)
@@ -26,7 +23,8 @@ export function Value({ field, drafts, open, change, onSet }: ValueProps) {
     drafts.set(field, next)
     onSet?.(next)
   }
-  const problems = drafts.problemsOf(field)
+  const isWrong = drafts.problemsOf(field).length > 0 || undefined
+  const described = { 'aria-describedby': `${id}-about` }
   const other = drafts.otherOf(field)
   const text = value === undefined || value === null ? '' : String(value)
   const [only] = chips
@@ -72,29 +70,13 @@ export function Value({ field, drafts, open, change, onSet }: ValueProps) {
           )}
         </p>
       ) : look === 'bound' ? (
-        <BoundText
-          id={`${id}-label`}
-          describedBy={`${id}-about`}
-          value={text}
-          markdown={field.markdown}
-          chips={chips}
-          set={set}
-          open={open}
-        />
+        <BoundText aria-labelledby={`${id}-label`} {...described} field={field} value={text} set={set} />
       ) : (
-        <Control
-          id={id}
-          describedBy={`${id}-about`}
-          field={field}
-          value={value}
-          isWrong={problems.length > 0}
-          set={set}
-          change={change}
-        />
+        <Control id={id} {...described} aria-invalid={isWrong} field={field} value={value} text={text} set={set} />
       )}
       <div id={`${id}-about`}>
         {about && about.replace('.', '') !== label && <About text={about} />}
-        <Problems of={field} drafts={drafts} />
+        <Problems of={field} />
         {other && (
           <div className="other" role="alert">
             <p>
@@ -122,7 +104,8 @@ export function About({ text }: { text: string }) {
   )
 }
 
-export function Problems({ of, drafts }: { of: Field; drafts: Drafts }) {
+export function Problems({ of }: { of: Field }) {
+  const { drafts } = useContext(PanelContext)
   return drafts.problemsOf(of).map(({ message, hint, mended }) => (
     <p key={message} className="problem" role="alert">
       {message} {hint}

@@ -1,11 +1,8 @@
-import { createContext, type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { Seen } from '../../studio/protocol.ts'
 import { api } from './api.ts'
 import type { Tool } from './Tools.tsx'
-
-/** Puts a section or an item on the clipboard. */
-export const CopyContext = createContext<(what: Seen) => void>(() => {})
 
 export function copyTool(what: Seen, copy: (what: Seen) => void): Tool {
   return { glyph: 'clipboard', label: 'Copy', keys: 'Ctrl+C', run: () => copy(what) }
