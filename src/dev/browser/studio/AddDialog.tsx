@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useS
 import type { Place } from '#src/edit/places.ts'
 import type { GalleryExample } from '../../galleryExamples.ts'
 import { api } from './api.ts'
-import { Tools } from './Tools.tsx'
+import { Tools, WideButton } from './Tools.tsx'
 
 /** Where one more section shall stand. */
 export interface AddPlace {
@@ -66,11 +66,7 @@ export function AddDialog({ place, add, paste, close }: AddDialogProps) {
           onKeyDown={({ key }) => key === 'Escape' && shut()}
           onChange={({ target }) => setWanted(target.value)}
         />
-        {'readText' in (navigator.clipboard ?? {}) && (
-          <button type="button" className="wide" onClick={pasteHere}>
-            Paste a copied section
-          </button>
-        )}
+        {'readText' in (navigator.clipboard ?? {}) && <WideButton label="Paste a copied section" run={pasteHere} />}
         <p role="status">{failure || (examples ? `${found.length} of ${examples.length}` : 'Loading…')}</p>
       </div>
       <div className="gallery">

@@ -6,7 +6,7 @@ import { copiedAttribute, copyTool, intoAttribute } from './copying.ts'
 import { Fold, type FoldProps } from './Fold.tsx'
 import { PanelContext } from './PanelContext.ts'
 import { itemTools } from './rowTools.ts'
-import { AddButton, type Tool, Tools } from './Tools.tsx'
+import { type Tool, Tools, WideButton } from './Tools.tsx'
 import { useItemKeys } from './useItemKeys.ts'
 import { About, Problems, Value } from './Value.tsx'
 
@@ -122,7 +122,7 @@ function List({ field }: FieldProps) {
         <Item key={keys[at]} field={item} tools={item === next ? undefined : toolsOf(item, at)} />
       ))}
       {next && !isAdding && fields.length < max && (
-        <AddButton label={`Add to ${label.toLowerCase()}`} run={() => setBehind(fields.length)} />
+        <WideButton glyph="add" label={`Add to ${label.toLowerCase()}`} run={() => setBehind(fields.length)} />
       )}
     </ListFrame>
   )
@@ -130,7 +130,7 @@ function List({ field }: FieldProps) {
 
 /** One that is new has no tools yet. It is written when it is left, or by Enter, and stays open then. */
 function Item({ field, tools }: FieldProps & { tools?: Tool[] | undefined }) {
-  const { hold } = useContext(PanelContext).drafts
+  const { drafts } = useContext(PanelContext)
   const box = useRef<HTMLDivElement & HTMLDetailsElement>(null)
   useEffect(() => {
     if (!tools) box.current?.querySelector<HTMLElement>(controls)?.focus()
@@ -138,11 +138,11 @@ function Item({ field, tools }: FieldProps & { tools?: Tool[] | undefined }) {
   const shared = tools
     ? copiedAttribute(field.what)
     : {
-        onFocus: () => hold('begun', true),
+        onFocus: () => drafts.hold('begun', true),
         onBlur: ({ currentTarget, relatedTarget }: React.FocusEvent) =>
-          currentTarget.contains(relatedTarget) || hold('begun', false),
+          currentTarget.contains(relatedTarget) || drafts.hold('begun', false),
         onKeyDown: ({ key, target }: React.KeyboardEvent) =>
-          key === 'Enter' && target instanceof HTMLInputElement && hold('begun', false),
+          key === 'Enter' && target instanceof HTMLInputElement && drafts.hold('begun', false),
       }
   const bar = tools && <Tools of={tools} label={field.label} />
   if (field.kind === 'group')
@@ -185,14 +185,16 @@ function Links({ field }: FieldProps) {
         <Item field={next} />
       ) : (
         last?.what.entry && (
-          <AddButton
+          <WideButton
+            glyph="add"
             label={next ? `Add to ${last.what.entry.collection}` : `Add one like ${last.label}`}
             run={() => (next ? setBehind(links.length) : change({ do: 'duplicate', what: last.what }))}
           />
         )
       )}
       {takesSections && (
-        <AddButton
+        <WideButton
+          glyph="add"
           label="Add a section"
           run={() => add({ list: what, at: links.length, where: `at the end of “${label}”` })}
         />

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ChangeRequest, Outcome, Problem } from '../../studio/protocol.ts'
 import { MistakeView } from './PageTable.tsx'
 import type { TaskForm, TaskInput } from './pageTasks.ts'
+import { WideButton } from './Tools.tsx'
 
 interface PageFormProps {
   form: TaskForm
@@ -55,9 +56,7 @@ export function PageForm({ form: { title, button, inputs, request }, run, onClos
           <button type="submit" className="open">
             {button}
           </button>
-          <button type="button" className="wide" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
+          <WideButton label="Cancel" run={() => dialog.current?.close()} />
         </p>
       </form>
     </dialog>

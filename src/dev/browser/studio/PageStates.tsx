@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { studioAddress } from '../../studio/protocol.ts'
+import { WideButton } from './Tools.tsx'
 
 const sides = [
   ['before', 'At the last commit'],
@@ -9,13 +10,7 @@ const sides = [
 /** A page as it was beside the page as it is, over all of the window; they scroll together. */
 export function PageStates({ path, close }: { path: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    // The same key would close the studio.
-    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopImmediatePropagation()
-    addEventListener('keydown', keep, { capture: true })
-    return () => removeEventListener('keydown', keep, { capture: true })
-  }, [])
+  useEffect(() => dialog.current?.showModal(), [])
   const scrollOther = (from: Window) => {
     for (const { contentWindow } of dialog.current?.querySelectorAll('iframe') ?? [])
       if (contentWindow !== from) contentWindow?.scrollTo({ top: from.scrollY, behavior: 'instant' })
@@ -28,9 +23,7 @@ export function PageStates({ path, close }: { path: string; close: () => void })
   }
   return (
     <dialog ref={dialog} className="states" aria-label={`${path}, before and now`} onClose={close}>
-      <button type="button" className="wide" onClick={() => dialog.current?.close()}>
-        Close
-      </button>
+      <WideButton label="Close" run={() => dialog.current?.close()} />
       {sides.map(([side, label]) => (
         <figure key={side}>
           <figcaption>{label}</figcaption>

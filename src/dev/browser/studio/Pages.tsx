@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { PageForm } from './PageForm.tsx'
 import { MistakeView, PageTable } from './PageTable.tsx'
 import { formOf, type Task } from './pageTasks.ts'
-import { AddButton, Tools } from './Tools.tsx'
+import { Tools, WideButton } from './Tools.tsx'
 
 /** Which pages are listed. */
 const filters = {
@@ -63,7 +63,7 @@ export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }
             { glyph: 'redo', label: 'Redo', isOff: undone === 0, run: () => void run({ way: 'redo' }) },
           ]}
         />
-        <AddButton label="New page" run={() => setTask({ do: 'new' })} />
+        <WideButton glyph="add" label="New page" run={() => setTask({ do: 'new' })} />
       </header>
       <p ref={status} className="said" role="status" tabIndex={-1}>
         {said}

@@ -5,10 +5,10 @@ import type { AddPlace } from './AddDialog.tsx'
 import { keyOf } from './api.ts'
 import { controls } from './Control.tsx'
 import { copiedAttribute, copyTool, intoAttribute } from './copying.ts'
+import { type Run, type ShownPanel, useDrafts } from './drafts.ts'
 import { Fields, FieldView } from './Field.tsx'
 import { PanelContext } from './PanelContext.ts'
 import { Tools } from './Tools.tsx'
-import { type Run, type ShownPanel, useDrafts } from './useDrafts.ts'
 
 interface PanelProps {
   panel: ShownPanel
@@ -30,7 +30,7 @@ export function PanelView({ panel, back, open, add, copy, run, dropRefused }: Pa
   const isItem = typeof at === 'number'
   const form = useRef<HTMLFormElement>(null)
   const drafts = useDrafts(panel, run)
-  useImperativeHandle(dropRefused, () => drafts.dropRefused)
+  useImperativeHandle(dropRefused, () => () => drafts.dropRefused())
   const focused = asked && keyOf({ name: what.name, path: asked })
   const isNew = useRef(true)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { Place } from '#src/edit/places.ts'
 import type { Seen } from '../../studio/protocol.ts'
 import type { AddPlace } from './AddDialog.tsx'
-import type { Drafts } from './useDrafts.ts'
+import type { Drafts } from './drafts.ts'
 
 /** The field that somebody asked for, by its path in the file and the number of the request. */
 export interface Focus {

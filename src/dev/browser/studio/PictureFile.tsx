@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PictureChoice, PictureUse, Request } from '../../studio/protocol.ts'
 import { api } from './api.ts'
 import { FileButton } from './FileButton.tsx'
-import { Tools } from './Tools.tsx'
+import { Tools, WideButton } from './Tools.tsx'
 
 interface PictureFileProps {
   picture: PictureChoice
@@ -18,7 +18,6 @@ export function PictureFile({ picture: { file, address }, change, back }: Pictur
   useEffect(() => card.current?.focus(), [])
   useEffect(() => void api.uses(file).then(setUses, () => {}), [file])
   const replace = (content: File) => change({ do: 'upload', name: content.name, content, replaces: file })
-  const isUsed = uses?.length !== 0
   return (
     <section ref={card} tabIndex={-1} className="chooser" aria-label={`The file ${file}`}>
       <Tools label="This file" of={[{ glyph: 'back', label: 'Back to all pictures', run: back }]} />
@@ -44,23 +43,9 @@ export function PictureFile({ picture: { file, address }, change, back }: Pictur
         <input value={name} onChange={({ target }) => setName(target.value)} />
       </label>
       <div className="choices">
-        <button
-          type="button"
-          className="wide"
-          aria-disabled={name === file}
-          onClick={() => name !== file && change({ do: 'renamePicture', file, to: name })}
-        >
-          Rename
-        </button>
+        <WideButton label="Rename" isOff={name === file} run={() => change({ do: 'renamePicture', file, to: name })} />
         <FileButton label="Replace" isDrawing={file.endsWith('.svg')} take={replace} />
-        <button
-          type="button"
-          className="wide"
-          aria-disabled={isUsed}
-          onClick={() => !isUsed && change({ do: 'deletePicture', file })}
-        >
-          Delete
-        </button>
+        <WideButton label="Delete" isOff={uses?.length !== 0} run={() => change({ do: 'deletePicture', file })} />
       </div>
     </section>
   )

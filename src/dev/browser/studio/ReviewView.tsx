@@ -3,10 +3,10 @@ import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { Place } from '#src/edit/places.ts'
 import type { Review } from '../../studio/protocol.ts'
 import { api } from './api.ts'
+import { unwritten } from './drafts.ts'
 import { PageStates } from './PageStates.tsx'
 import { Publish } from './Publish.tsx'
 import { Tools } from './Tools.tsx'
-import { unwritten } from './useDrafts.ts'
 
 interface ReviewProps {
   back: () => void

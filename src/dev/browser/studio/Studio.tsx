@@ -7,13 +7,13 @@ import { AddDialog, type AddPlace } from './AddDialog.tsx'
 import { api, keyOf } from './api.ts'
 import { clickedIn } from './clicked.ts'
 import { copyText, useClipboard } from './copying.ts'
+import type { ShownPanel } from './drafts.ts'
 import { Frames } from './Frames.tsx'
 import { makeRoom } from './makeRoom.ts'
 import { Outline } from './Outline.tsx'
 import { PanelView } from './Panel.tsx'
 import { ReviewView } from './ReviewView.tsx'
-import { AddButton, Tools } from './Tools.tsx'
-import type { ShownPanel } from './useDrafts.ts'
+import { Tools, WideButton } from './Tools.tsx'
 
 interface StudioProps {
   /** Told when the page has changed. */
@@ -266,7 +266,7 @@ export function Studio({ onEdit, close }: StudioProps) {
                 edit={edit}
                 add={setAdding}
               />
-              {outline.page && <AddButton label="Add a section" run={() => setAdding(endOf(outline))} />}
+              {outline.page && <WideButton glyph="add" label="Add a section" run={() => setAdding(endOf(outline))} />}
               <ul className="outline" aria-label="What else can be changed">
                 {[
                   ...(outline.page ? [{ label: 'Title and description of this page', what: outline.page }] : []),
@@ -279,9 +279,7 @@ export function Studio({ onEdit, close }: StudioProps) {
                   </li>
                 ))}
               </ul>
-              <button type="button" className="wide" onClick={() => setReviewing(true)}>
-                Review and publish
-              </button>
+              <WideButton label="Review and publish" run={() => setReviewing(true)} />
             </>
           )}
           <History history={history} />

@@ -34,11 +34,11 @@ export function Tools({ of, label }: { of: readonly Tool[]; label: string }) {
   )
 }
 
-/** A button, as wide as its column, that adds something. */
-export function AddButton({ label, run }: { label: string; run: () => void }) {
+/** A button with its name in it. */
+export function WideButton({ glyph, label, isOff, run }: Omit<Tool, 'glyph'> & { glyph?: GlyphName }) {
   return (
-    <button type="button" className="wide" onClick={run}>
-      <Glyph name="add" /> {label}
+    <button type="button" className="wide" aria-disabled={isOff || undefined} onClick={isOff ? undefined : run}>
+      {glyph && <Glyph name={glyph} />} {label}
     </button>
   )
 }
