@@ -1,18 +1,26 @@
-import { useLayoutEffect, useReducer } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import type { Row } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
+import { isOwn, sectionAround } from './clicked.ts'
 import { type RowActions, rowTools } from './rowTools.ts'
 import { Tools } from './Tools.tsx'
 
 interface FramesProps extends RowActions {
   rows: readonly Row[]
-  /** The section under the pointer. */
-  hovered: string | undefined
   selected: string | undefined
 }
 
 /** A frame around the section that is meant, with its bar. */
-export function Frames({ rows, hovered, selected, ...actions }: FramesProps) {
+export function Frames({ rows, selected, ...actions }: FramesProps) {
+  /** The section under the pointer. */
+  const [hovered, setHovered] = useState<string | null>()
+  useEffect(() => {
+    const onMove = (event: PointerEvent) => {
+      if (!isOwn(event)) setHovered(sectionAround(event)?.getAttribute('data-section'))
+    }
+    document.addEventListener('pointermove', onMove, { capture: true })
+    return () => document.removeEventListener('pointermove', onMove, { capture: true })
+  }, [])
   const [, draw] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     const resized = new ResizeObserver(draw)

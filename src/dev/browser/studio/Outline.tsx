@@ -5,7 +5,7 @@ import { Glyph } from './glyphs.tsx'
 import { handleKeys, type RowActions, rowTools } from './rowTools.ts'
 import { Tools } from './Tools.tsx'
 
-interface OutlineProps extends RowActions {
+export interface OutlineProps extends RowActions {
   rows: readonly Row[]
   selected: string | undefined
   select: (section: string | undefined) => void

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListedPage, Outcome, Request, SitePages } from '../../studio/protocol.ts'
 import { api } from './api.ts'
+import { historyTools } from './History.tsx'
 import { PageForm } from './PageForm.tsx'
 import { MistakeView, PageTable } from './PageTable.tsx'
 import { formOf, type Task } from './pageTasks.ts'
@@ -44,7 +45,6 @@ export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }
   }
 
   const { pages = [], elsewhere = [], history = [] } = site ?? {}
-  const undone = history.filter(({ isUndone }) => isUndone).length
   const wanted = words.toLowerCase().split(/\s+/)
   const isShown = (page: ListedPage) => {
     const text = [page.title, page.path, ...page.lists].join(' ').toLowerCase()
@@ -56,13 +56,7 @@ export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }
       <header>
         <h1>All pages</h1>
         <a href="/">To the site</a>
-        <Tools
-          label="Changes"
-          of={[
-            { glyph: 'undo', label: 'Undo', isOff: undone === history.length, run: () => void run({ way: 'undo' }) },
-            { glyph: 'redo', label: 'Redo', isOff: undone === 0, run: () => void run({ way: 'redo' }) },
-          ]}
-        />
+        <Tools label="Changes" of={historyTools(history, run)} />
         <WideButton glyph="add" label="New page" run={() => setTask({ do: 'new' })} />
       </header>
       <p ref={status} className="said" role="status" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { ChangeRequest, Outcome, PageOutline, Request, Row, Seen } from '../../studio/protocol.ts'
 import { pagesAddress } from '../../studio/protocol.ts'
@@ -9,11 +9,12 @@ import { clickedIn } from './clicked.ts'
 import { copyText, useClipboard } from './copying.ts'
 import type { ShownPanel } from './drafts.ts'
 import { Frames } from './Frames.tsx'
+import { History, historyTools } from './History.tsx'
 import { makeRoom } from './makeRoom.ts'
-import { Outline } from './Outline.tsx'
+import { Overview } from './Overview.tsx'
 import { PanelView } from './Panel.tsx'
 import { ReviewView } from './ReviewView.tsx'
-import { Tools, WideButton } from './Tools.tsx'
+import { Tools } from './Tools.tsx'
 
 interface StudioProps {
   /** Told when the page has changed. */
@@ -24,36 +25,30 @@ interface StudioProps {
 /** What somebody works with who edits the open page. */
 export function Studio({ onEdit, close }: StudioProps) {
   const [outline, setOutline] = useState<PageOutline>({ rows: [], history: [] })
-  const [hovered, setHovered] = useState<string>()
   const [selected, setSelected] = useState<string>()
   const [panel, setPanel] = useState<ShownPanel>()
   const [isReviewing, setReviewing] = useState(false)
   /** The panels that led to this one. */
   const [trail, setTrail] = useState<Place[]>([])
   /** The section that has just come to another place. */
-  const [moved, setMoved] = useState<{ section: string; isNew?: boolean }>()
-  const [said, setSaid] = useState<{ text: string; isRefusal?: boolean }>({ text: '' })
+  const [moved, setMoved] = useState<{ section: string; isNew: boolean }>()
+  const [said, setSaid] = useState({ text: '', isRefusal: false })
   /** Takes back what is typed in the panel and could not be written; whether there was something. */
   const dropRefused = useRef<() => boolean>(null)
   /** Where one more section is about to stand. */
   const [adding, setAdding] = useState<AddPlace>()
   const aside = useRef<HTMLElement>(null)
 
-  const attempt = useCallback(async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (thrown) {
-      setSaid({ text: (thrown as Error).message, isRefusal: true })
-    }
-  }, [])
+  const say = (text: string, isRefusal = false) => setSaid({ text, isRefusal })
+  const attempt = (work: () => Promise<void>) => work().catch(({ message }: Error) => say(message, true))
   const subject = panel && (panel.focus ? { ...panel.what, path: panel.focus } : panel.what)
   /** Of requests for the panel: what was asked for before the last of them is old. */
   const turns = useRef(0)
-  const look = useCallback(async (place: Place): Promise<ShownPanel> => {
+  const look = async (place: Place): Promise<ShownPanel> => {
     const turn = ++turns.current
     return { ...(await api.panel(place)), turn }
-  }, [])
-  const refresh = useCallback(async () => {
+  }
+  const refresh = async () => {
     let now: ShownPanel | undefined
     let rows: Row[] = []
     await attempt(async () => {
@@ -67,27 +62,23 @@ export function Studio({ onEdit, close }: StudioProps) {
       setPanel((shown) => (shown && keyOf(shown.what) === keyOf(next.what) && shown.turn < next.turn ? now : shown))
     })
     return { panel: now, rows }
-  }, [attempt, look, subject])
+  }
   const open = (place: Place, from: Place[] = []) =>
     attempt(async () => {
       setPanel(await look(place))
       setTrail(from)
     })
   const back = () => {
-    setSaid({ text: '' })
+    say('')
     const last = trail.at(-1)
     setTrail(trail.slice(0, -1))
-    if (!last) return setPanel(undefined)
-    return attempt(async () => setPanel(await look(last)))
+    if (last) void attempt(async () => setPanel(await look(last)))
+    else setPanel(undefined)
   }
-  const tell = (outcome: Outcome) => {
-    if (!outcome.done)
-      return setSaid({
-        text: [outcome.refusal, ...outcome.problems.map(({ message }) => message)].join(' '),
-        isRefusal: true,
-      })
+  const report = (outcome: Outcome) => {
+    if (!outcome.done) return say([outcome.refusal, ...outcome.problems.map(({ message }) => message)].join(' '), true)
     const reach = outcome.pages > 1 ? ` ${outcome.pages} pages show it.` : ''
-    setSaid({ text: outcome.sentence + reach })
+    say(outcome.sentence + reach)
   }
   /** Requests under way, behind each of which everything is looked at again. */
   const running = useRef(0)
@@ -95,8 +86,12 @@ export function Studio({ onEdit, close }: StudioProps) {
     running.current++
     const outcome = await api.do(request)
     running.current--
-    tell(outcome)
+    report(outcome)
     return { outcome, ...(await refresh()) }
+  }
+  const follow = ({ section }: Row, isNew: boolean) => {
+    setSelected(section)
+    setMoved({ section, isNew })
   }
   /** Of a section, whose panel may be another one's afterwards. */
   const changeRow = async (request: ChangeRequest) => {
@@ -105,12 +100,10 @@ export function Studio({ onEdit, close }: StudioProps) {
     if (!outcome.done || !('what' in request)) return
     const { mark } = request.what
     const next = rows.find(({ what }) => what.mark === mark) ?? rows.find(({ section }) => section === selected)
-    if (!next) return
-    setSelected(next.section)
-    setMoved({ section: next.section })
+    if (next) follow(next, false)
   }
   const edit = (row: Row) => {
-    setSaid({ text: '' })
+    say('')
     setSelected(row.section)
     void open(row.what)
     sectionElement(row.section)?.scrollIntoView({ block: 'nearest' })
@@ -120,22 +113,19 @@ export function Studio({ onEdit, close }: StudioProps) {
     const { outcome, rows } = await run(request)
     const row = rows.find(({ list, at }) => at === request.at && keyOf(list) === keyOf(request.list))
     if (!outcome.done || !row) return
-    setSelected(row.section)
-    setMoved({ section: row.section, isNew: true })
+    follow(row, true)
     if (request.do === 'add' || panel) await open(row.what, panel ? [...trail, panel.what] : [])
   }
   const copy = (what: Seen) =>
     attempt(async () => {
       await copyText(what)
-      setSaid({
-        text: 'Copied. Ctrl+V puts it below a section in the list, or at the end of a list in a panel.',
-      })
+      say('Copied. Ctrl+V puts it below a section in the list, or at the end of a list in a panel.')
     })
   const cut = async (what: Seen) => {
     await copy(what)
     await (panel ? run({ do: 'remove', what }) : changeRow({ do: 'remove', what }))
   }
-  useClipboard(aside, { copy, cut, paste: (into) => void insert({ do: 'paste', ...into }) })
+  useClipboard(aside, { copy, cut, paste: (into) => insert({ do: 'paste', ...into }) })
 
   const path = useRef(location.pathname)
   const onChange = useEffectEvent(() => {
@@ -148,12 +138,8 @@ export function Studio({ onEdit, close }: StudioProps) {
     if (running.current === 0) void refresh()
   })
   useEffect(() => onEdit(() => onChange()), [onEdit])
-  useEffect(() => {
-    void refresh()
-    const notices = document.querySelector('tide-notices')
-    notices?.toggleAttribute('data-aside', true)
-    return () => void notices?.toggleAttribute('data-aside', false)
-  }, [])
+  useEffect(() => void refresh(), [])
+  useEffect(() => makeRoom(aside.current!), [])
 
   const isReady = outline.rows.length > 0
   useEffect(() => {
@@ -164,14 +150,12 @@ export function Studio({ onEdit, close }: StudioProps) {
     sectionElement(moved.section)?.scrollIntoView({ block: moved.isNew ? 'start' : 'nearest' })
     aside.current?.querySelector<HTMLElement>('.selected .name')?.focus({ preventScroll: true })
   }, [moved])
-  useEffect(() => makeRoom(aside.current!), [])
 
   const onClick = useEffectEvent((event: MouseEvent) => {
-    if (isOwn(event)) return
     const clicked = clickedIn(event)
     if (!clicked) return
     if (clicked.section !== undefined) setSelected(clicked.section)
-    setSaid({ text: '' })
+    say('')
     void attempt(async () => {
       const place = await api.find(clicked)
       if (place) await open(place)
@@ -183,17 +167,12 @@ export function Studio({ onEdit, close }: StudioProps) {
     // A dialog has keys of its own.
     if ((aside.current?.getRootNode() as ShadowRoot | undefined)?.querySelector('dialog[open]')) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-    if (isUndo && !event.shiftKey && dropRefused.current?.())
-      setSaid({ text: 'What could not be written is as it was.' })
+    if (isUndo && !event.shiftKey && dropRefused.current?.()) say('What could not be written is as it was.')
     else if (isUndo) void run({ way: event.shiftKey ? 'redo' : 'undo' })
-    else if (event.key === 'Escape') panel ? void back() : isReviewing ? setReviewing(false) : close()
+    else if (event.key === 'Escape') panel ? back() : isReviewing ? setReviewing(false) : close()
     else return
     event.preventDefault()
     event.stopPropagation()
-  })
-  const onMove = useEffectEvent((event: PointerEvent) => {
-    if (!isOwn(event))
-      setHovered((event.target as Element).closest?.('#page [data-section]')?.getAttribute('data-section') ?? undefined)
   })
   useEffect(() => {
     const gone = new AbortController()
@@ -201,22 +180,15 @@ export function Studio({ onEdit, close }: StudioProps) {
     // Before the site's own script, which listens on the document.
     window.addEventListener('click', (event) => onClick(event), options)
     document.addEventListener('keydown', (event) => onKey(event), options)
-    document.addEventListener('pointermove', (event) => onMove(event), options)
     return () => gone.abort()
   }, [])
 
   const { rows, history } = outline
-  const steps = history.filter(({ isUndone }) => !isUndone)
+  const [undo, redo] = historyTools(history, run)
+  const actions = { rows, selected, change: changeRow, edit, add: setAdding }
   return (
     <>
-      <Frames
-        rows={rows}
-        hovered={hovered}
-        selected={selected}
-        change={(request) => void changeRow(request)}
-        edit={edit}
-        add={setAdding}
-      />
+      <Frames {...actions} />
       <aside ref={aside} className="studio" aria-label="Edit this page">
         <header>
           <h2>Edit this page</h2>
@@ -224,20 +196,8 @@ export function Studio({ onEdit, close }: StudioProps) {
           <Tools
             label="This page"
             of={[
-              {
-                glyph: 'undo',
-                label: 'Undo',
-                keys: 'Ctrl+Z',
-                isOff: steps.length === 0,
-                run: () => void run({ way: 'undo' }),
-              },
-              {
-                glyph: 'redo',
-                label: 'Redo',
-                keys: 'Ctrl+Shift+Z',
-                isOff: steps.length === history.length,
-                run: () => void run({ way: 'redo' }),
-              },
+              { ...undo, keys: 'Ctrl+Z' },
+              { ...redo, keys: 'Ctrl+Shift+Z' },
               { glyph: 'close', label: 'Close', keys: 'Alt+Shift+S', run: close },
             ]}
           />
@@ -247,42 +207,25 @@ export function Studio({ onEdit, close }: StudioProps) {
             <PanelView
               key={JSON.stringify(panel.what.name + panel.what.path)}
               panel={panel}
-              back={() => void back()}
-              open={(place) => void open(place, [...trail, panel.what])}
+              back={back}
+              open={(place) => open(place, [...trail, panel.what])}
               add={setAdding}
-              copy={(what) => void copy(what)}
+              copy={copy}
               run={run}
               dropRefused={dropRefused}
             />
           ) : isReviewing ? (
-            <ReviewView back={() => setReviewing(false)} open={(place) => void open(place)} />
+            <ReviewView back={() => setReviewing(false)} open={(place) => open(place)} />
           ) : (
-            <>
-              <Outline
-                rows={rows}
-                selected={selected}
-                select={setSelected}
-                change={(request) => void changeRow(request)}
-                edit={edit}
-                add={setAdding}
-              />
-              {outline.page && <WideButton glyph="add" label="Add a section" run={() => setAdding(endOf(outline))} />}
-              <ul className="outline" aria-label="What else can be changed">
-                {[
-                  ...(outline.page ? [{ label: 'Title and description of this page', what: outline.page }] : []),
-                  ...wholeSite,
-                ].map(({ label, what }) => (
-                  <li key={label}>
-                    <button type="button" className="name" onClick={() => void open(what)}>
-                      {label}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              <WideButton label="Review and publish" run={() => setReviewing(true)} />
-            </>
+            <Overview
+              {...actions}
+              page={outline.page}
+              select={setSelected}
+              open={(place) => open(place)}
+              review={() => setReviewing(true)}
+            />
           )}
-          <History history={history} />
+          <History steps={history} />
         </div>
         {/* Below, where it moves nothing that somebody is about to press. */}
         <p className={said.isRefusal ? 'said refusal' : 'said'} role="status">
@@ -292,48 +235,11 @@ export function Studio({ onEdit, close }: StudioProps) {
       {adding && (
         <AddDialog
           place={adding}
-          add={({ type, look }) => void insert({ do: 'add', list: adding.list, at: adding.at, type, look })}
-          paste={(text) => void insert({ do: 'paste', list: adding.list, at: adding.at, text })}
+          add={({ type, look }) => insert({ do: 'add', list: adding.list, at: adding.at, type, look })}
+          paste={(text) => insert({ do: 'paste', list: adding.list, at: adding.at, text })}
           close={() => setAdding(undefined)}
         />
       )}
     </>
   )
-}
-
-const wholeSite = [
-  { label: 'Menus, footer and settings of the site', what: { name: 'site.yaml', path: [] } },
-  { label: 'Facts that stand in more than one place', what: { name: 'facts.yaml', path: [] } },
-  { label: 'Words on buttons and in messages', what: { name: 'words.yaml', path: [] } },
-  { label: 'Colors and fonts', what: { name: 'theme.yaml', path: [] } },
-]
-/** Behind the last section of a page. */
-function endOf({ rows, page }: PageOutline): AddPlace {
-  const last = rows.findLast(({ depth, entry }) => depth === 0 && entry === undefined)
-  return {
-    list: last?.list ?? { name: page!.name, path: ['sections'] },
-    at: last?.of ?? 0,
-    where: 'at the end of the page',
-  }
-}
-
-function History({ history }: Pick<PageOutline, 'history'>) {
-  if (history.length === 0) return null
-  return (
-    <details className="history">
-      <summary>What was done</summary>
-      <ol>
-        {history.map(({ sentence, isUndone }, index) => (
-          <li key={history.length - index}>{isUndone ? <s>{sentence}</s> : sentence}</li>
-        ))}
-      </ol>
-    </details>
-  )
-}
-
-/** In the studio itself, or in another part of the development server. */
-function isOwn(event: Event): boolean {
-  return event
-    .composedPath()
-    .some((one) => one instanceof Element && one.localName.startsWith('tide-') && one.shadowRoot !== null)
 }

@@ -9,7 +9,7 @@ const leads = 'a, [type="submit"], [aria-haspopup], [commandfor], [popovertarget
  */
 export function clickedIn(event: MouseEvent): Clicked | undefined {
   const target = event.target as Element
-  if (!event.isTrusted || !target.closest('body > *')) return undefined
+  if (isOwn(event) || !event.isTrusted || !target.closest('body > *')) return undefined
   if (event.altKey) {
     const link = target.closest('a')
     if (!link) return undefined
@@ -24,7 +24,7 @@ export function clickedIn(event: MouseEvent): Clicked | undefined {
     event.preventDefault()
     event.stopPropagation()
   }
-  const section = target.closest('#page [data-section]')
+  const section = sectionAround(event)
   const picture = pictureUnder(target, event)
   const node = textUnder(event)
   const around = [node?.parentElement ?? target]
@@ -59,4 +59,16 @@ function sameBefore(node: Text, section: Element): number {
   while (texts.nextNode() && texts.currentNode !== node)
     if (texts.currentNode.nodeValue?.trim() === node.data.trim()) count++
   return count
+}
+
+/** In the studio itself, or in another part of the development server. */
+export function isOwn(event: Event): boolean {
+  return event
+    .composedPath()
+    .some((one) => one instanceof Element && one.localName.startsWith('tide-') && one.shadowRoot !== null)
+}
+
+/** The section of the page in which something happens. */
+export function sectionAround({ target }: Event): Element | null | undefined {
+  return (target as Element).closest?.('#page [data-section]')
 }

@@ -3,7 +3,7 @@ const narrowestPx = 1000
 
 /**
  * Leaves room for the studio: beside it the page is drawn as the whole window would show it, only smaller; above it, on a
- * phone, its end comes out from below.
+ * phone, its end comes out from below. Notices go to the side.
  *
  * @returns what takes it back
  */
@@ -11,6 +11,8 @@ export function makeRoom(studio: HTMLElement): () => void {
   const { documentElement: root } = document
   const room = new CSSStyleSheet()
   document.adoptedStyleSheets.push(room)
+  const notices = document.querySelector('tide-notices')
+  notices?.toggleAttribute('data-aside', true)
   const update = () => {
     const { clientWidth: width } = root
     const { clientWidth, clientHeight } = studio
@@ -26,6 +28,7 @@ export function makeRoom(studio: HTMLElement): () => void {
   addEventListener('resize', update)
   return () => {
     removeEventListener('resize', update)
+    notices?.toggleAttribute('data-aside', false)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== room)
   }
 }
