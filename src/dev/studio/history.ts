@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { applyPatch, createPatch } from 'diff'
 import type { UnsavedFile } from '#src/compiler/read/disk.ts'
-import type { ContentEdit } from '#src/edit/contentEdit.ts'
-import { Refusal } from '#src/edit/contentEdit.ts'
+import { type ContentEdit, Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import { editTo } from '#src/edit/planAll.ts'
 import type { Plan } from '#src/edit/planChanges.ts'
@@ -26,20 +25,13 @@ const mostSteps = 200
 
 /** What was done since the start of the server, and can be taken back. */
 export class History {
-  readonly #kept: KeptFiles
   readonly #done: Done[] = []
   #undone: Done[] = []
 
-  constructor(kept: KeptFiles) {
-    this.#kept = kept
-  }
-
   /** Newest first. */
   get steps(): Step[] {
-    const step =
-      (isUndone: boolean) =>
-      ({ sentence }: Done) => ({ sentence, isUndone })
-    return [...this.#undone.map(step(true)), ...this.#done.toReversed().map(step(false))]
+    const undone = this.#undone.map(({ sentence }) => ({ sentence, isUndone: true }))
+    return [...undone, ...this.#done.toReversed().map(({ sentence }) => ({ sentence, isUndone: false }))]
   }
 
   add(sentence: string, before: Files, after: Files, typing?: string): void {
@@ -73,12 +65,12 @@ export class History {
    * @returns with what notes it once it is written
    * @throws {Refusal} when there is none, or its lines are other ones by now
    */
-  plan(way: 'undo' | 'redo', model: ContentModel): Plan & { written: () => void } {
+  plan(way: 'undo' | 'redo', kept: KeptFiles, model: ContentModel): Plan & { written: () => void } {
     const step = way === 'undo' ? this.#done.at(-1) : this.#undone[0]
     if (!step) throw new Refusal(way === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.')
     const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after]
     return {
-      edit: between(from, to, this.#kept, model),
+      edit: between(from, to, kept, model),
       sentence: `${way === 'undo' ? 'Undone' : 'Done again'}: ${step.sentence}`,
       written: () => {
         if (way === 'undo') this.#undone.unshift(this.#done.pop()!)
@@ -91,7 +83,7 @@ export class History {
 /** Files may have been changed elsewhere since: those changes stay. */
 function between(from: Files, to: Files, kept: KeptFiles, model: ContentModel): ContentEdit {
   const file = (name: string) => model.project.content.folder.file(name)
-  const wanted = new Map([...to].map(([name, value]) => [name, valueFor(name, value)]))
+  const wanted = [...to].map(([name, value]) => [name, valueFor(name, value)] as const)
   function valueFor(name: string, value: UnsavedFile): UnsavedFile {
     if (typeof value === 'object' && !existsSync(value.from))
       throw new Refusal(`${file(name)} was changed too long ago: what it was then is no longer kept.`)
@@ -104,12 +96,9 @@ function between(from: Files, to: Files, kept: KeptFiles, model: ContentModel): 
       throw new Refusal(`${file(name)} was changed elsewhere since: this step cannot be taken back by itself.`)
     return merged
   }
-  const texts = [...wanted].filter((entry): entry is [string, string | undefined] => !isMedia(entry[0]))
-  const media = [...wanted].filter(([name]) => isMedia(name))
+  const copied = wanted.flatMap(([name, value]) => (typeof value === 'object' ? [{ name, ...value }] : []))
+  const gone = wanted.flatMap(([name, value]) => (value === undefined && isMedia(name) ? [name] : []))
+  const texts = wanted.flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, value] as const]))
   const edit = editTo(new Map(texts), model)
-  return {
-    ...edit,
-    copied: media.flatMap(([name, value]) => (typeof value === 'object' ? [{ name, ...value }] : [])),
-    removed: [...edit.removed, ...media.flatMap(([name, value]) => (value === undefined ? [name] : []))],
-  }
+  return { ...edit, copied, removed: [...edit.removed, ...gone] }
 }

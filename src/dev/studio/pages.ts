@@ -6,7 +6,7 @@ import { instanceOf } from '#src/compiler/page/compilePage.ts'
 import { pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { sentence } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
-import { descend, isMapping, own } from '#src/compiler/values/own.ts'
+import { descend, isMapping, listAt, own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import { type PageFile, pageFiles } from '#src/edit/meaning.ts'
 import { type Place, placeOfEntry } from '#src/edit/places.ts'
@@ -20,15 +20,11 @@ export function pagesOf(state: ContentState, model: ContentModel): Omit<SitePage
   const { project } = model
   const { navigation, footer, legal } = state.site.settings
   const links = [...linksIn(navigation, 'Menu'), ...linksIn([footer, legal], 'Footer')]
-  const errors = project
-    .result()
-    .diagnostics.filter(({ severity }) => severity === 'error')
-    .map((one) => reported(one, project.textOf))
-  const mistakes = errors.map((one) => ({
-    file: one.file,
-    path: pathOfText(one.path),
-    shown: { message: sentence(one), place: `${one.file}:${one.line}:${one.column}` },
-  }))
+  const errors = project.result().diagnostics.filter(({ severity }) => severity === 'error')
+  const mistakes = errors.map((error) => {
+    const { file, line, column, path, ...one } = reported(error, project.textOf)
+    return { file, path: pathOfText(path), shown: { message: sentence(one), place: `${file}:${line}:${column}` } }
+  })
 
   const listed = ({ name, path, entry }: PageFile, kind: ListedPage['kind']): ListedPage => {
     const what: Place = entry ? placeOfEntry(entry, model) : { name, path: [] }
@@ -48,7 +44,7 @@ export function pagesOf(state: ContentState, model: ContentModel): Omit<SitePage
       isDraft: own(written, 'draft') === true,
       ...daysOf(own(written, 'show')),
       mistakes: here.map(({ shown }) => shown),
-      sections: Array.isArray(sections) ? sections.length : 0,
+      sections: listAt(sections).length,
       pictureBytes: page ? bytesOfPictures(page, state, model) : 0,
     }
   }

@@ -1,10 +1,10 @@
 import { stringify } from 'yaml'
 import { printed, readValue } from '#src/compiler/binding/evaluate.ts'
-import type { Path } from '#src/compiler/diagnostics/range.ts'
+import { isWithin, type Path } from '#src/compiler/diagnostics/range.ts'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import { dataKind, openShape, type Shape } from '#src/compiler/schema/shape.ts'
-import { descend, isMapping, own } from '#src/compiler/values/own.ts'
+import { descend, isMapping, listAt, own } from '#src/compiler/values/own.ts'
 import { valuesOf } from '#src/edit/choices.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
 import { bindingsIn, isMadeList, type Outline, shapeAt, textAt } from '#src/edit/outline.ts'
@@ -19,8 +19,8 @@ import { addressOf } from './pictures.ts'
 import type { Chip, Field, FieldKind, Panel } from './protocol.ts'
 import { placeText } from './rows.ts'
 
-/** Of facts and settings, what stands under one name at the top. */
-const inParts = ['facts', 'site', 'words', 'theme']
+/** Files that are shown in parts: facts and settings by what stands under one name at the top, a list by its entries. */
+const inParts = ['facts', 'site', 'words', 'theme', 'list']
 
 /**
  * What can be changed around a place: the section that it stands in, the entry, the part of the facts or settings.
@@ -32,7 +32,8 @@ export function panelAt(place: Place, model: ContentModel): Panel {
   const outline = model.outline(name) ?? model.outlineOf(name, new SourceFile(folder.file(name), ''))
   const subject = subjectOf(place, outline, model)
   const { data } = outline.source
-  const top = fieldAt(subject, { outline, model, of: place.of }, shapeAt(outline, subject.path, model.project.content))
+  const shape = shapeAt(outline, subject.path, model.project.content)
+  const top = fieldAt(subject.path, { name, outline, model, of: place.of }, shape)
   const fields = top.fields ?? [top]
   const isSection = typeof own(descend(data, subject.path), 'type') === 'string'
   return {
@@ -62,44 +63,42 @@ function titleFor(subject: Place, { role, source }: Outline, model: ContentModel
 
 /** The section, the entry or the part of a file that a place belongs to. */
 function subjectOf(place: Place, outline: Outline, model: ContentModel): Place {
-  const { name, path } = place
+  const { path } = place
   const { kind } = outline.role
   if (inParts.includes(kind)) return { ...place, path: path.slice(0, 1) }
-  if (kind === 'list') return { ...place, path: path.slice(0, 1) }
   if (kind !== 'page') return { ...place, path: [] }
-  const holds = (outer: Path) => outer.every((step, index) => path[index] === step)
-  const section = sectionsIn(outline, model).findLast((one) => holds(one.path))
+  const section = sectionsIn(outline, model).findLast((one) => isWithin(path, one.path))
   const item = path.lastIndexOf('item')
   // A list of sections that is made with `each` has one for all of its entries.
   if (item > 0 && shapeAt(outline, path.slice(0, item), model.project.content).sections)
     return { ...place, path: path.slice(0, item + 1) }
-  return { ...place, name, path: section?.path ?? [] }
+  return { ...place, path: section?.path ?? [] }
 }
 
 interface Around {
+  /** The file, and what stands in it. */
+  name: string
   outline: Outline
   model: ContentModel
   /** The entry that fills bindings. */
   of: Place['of']
 }
 
-function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
-  const { outline, model, of } = around
+function fieldAt(path: Path, around: Around, shape: Shape): Field {
+  const { name, outline, model, of } = around
+  const placeAt = (path: Path): Place => ({ name, path, ...(of && { of }) })
   const value = descend(outline.source.data, path)
   const kind = kindOf(value, shape, isMadeList(outline, path))
-  const what = seen({ name, path, ...(of && { of }) }, model)
-  const { min, max } = shape.limits ?? {}
   const field: Field = {
     kind,
     label: labelFor(path, shape),
     about: shape.description,
-    what,
+    what: seen(placeAt(path), model),
     isRequired: false,
     markdown: shape.format === 'prose' || shape.format === 'inline' ? shape.format : undefined,
-    min,
-    max,
+    ...shape.limits,
   }
-  const part = (step: string | number, inner: Shape) => fieldAt({ name, path: [...path, step] }, around, inner)
+  const part = (step: string | number, inner = openShape) => fieldAt([...path, step], around, inner)
   switch (kind) {
     case 'group': {
       const names = [...new Set([...shape.names(), ...Object.keys(isMapping(value) ? value : {})])]
@@ -107,7 +106,7 @@ function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
       const fields = names
         .filter((key) => !(isPage && (key === 'sections' || key === 'each')))
         .map((key) => ({
-          ...part(key, shape.property(key) ?? openShape),
+          ...part(key, shape.property(key)),
           isRequired: shape.required?.includes(key) ?? false,
         }))
       return { ...field, fields: withAlt(fields) }
@@ -117,36 +116,30 @@ function fieldAt({ name, path }: Place, around: Around, shape: Shape): Field {
       return { ...field, value, address: addressOf(value, model) }
     case 'links': {
       const each = own(value, 'each')
-      const sections = Array.isArray(value)
-        ? value.map((_, at) => ({ name, path: [...path, at], ...(of && { of }) }))
-        : []
+      const sections = listAt(value).map((_, at) => placeAt([...path, at]))
       const links = typeof each === 'string' ? model.entries(each).map((entry) => placeOfEntry(entry, model)) : sections
-      const next = typeof each === 'string' ? nextEntry(each, around) : undefined
+      const next = typeof each === 'string' ? nextEntry(each, model) : undefined
       return {
         ...field,
-        ...(isMapping(own(value, 'item')) && { fields: part('item', shape.item() ?? openShape).fields }),
+        ...(isMapping(own(value, 'item')) && { fields: part('item', shape.item()).fields }),
         links: links.map((place) => ({ label: labelOf(place, model), what: seen(place, model) })),
         ...(next && { next }),
         takesSections: Array.isArray(value),
       }
     }
     case 'list': {
-      const items = Array.isArray(value) ? value : []
-      const inner = shape.item() ?? openShape
+      const items = listAt(value)
       const fields = items.map((item, index) => {
-        const one = part(index, inner)
+        const one = part(index, shape.item())
         return isMapping(item) ? { ...one, label: labelOf({ name, path: [...path, index] }, model) } : one
       })
-      return { ...field, fields, next: part(items.length, inner) }
+      return { ...field, fields, next: part(items.length, shape.item()) }
     }
     case 'choice': {
       const values = valuesOf(shape)
       const about = enumDescriptions(values, shape.description) ?? []
-      return {
-        ...field,
-        value,
-        choices: values.map((one, index) => ({ label: String(one), documentation: about[index] })),
-      }
+      const choices = values.map((one, index) => ({ label: String(one), documentation: about[index] }))
+      return { ...field, value, choices }
     }
     case 'yaml':
       return { ...field, value: value === undefined ? '' : stringify(value) }
@@ -202,11 +195,11 @@ function chipsIn(path: Path, { outline, model, of }: Around): Chip[] {
 }
 
 /** One more entry of a collection whose entries stand in one file. */
-function nextEntry(collection: string, { model }: Around): Field | undefined {
+function nextEntry(collection: string, model: ContentModel): Field | undefined {
   const name = `collections/${collection}.yaml`
   const outline = model.outline(name)
   const entries = outline?.source.data
   const shape = outline?.shape.item()
-  if (!Array.isArray(entries) || !shape) return undefined
-  return fieldAt({ name, path: [entries.length] }, { outline: outline!, model, of: undefined }, shape)
+  if (!outline || !shape || !Array.isArray(entries)) return undefined
+  return fieldAt([entries.length], { name, outline, model, of: undefined }, shape)
 }

@@ -182,22 +182,9 @@ export interface Panel {
   focus?: Path
 }
 
-export type FieldKind =
-  | 'text'
-  | 'prose'
-  | 'number'
-  | 'switch'
-  | 'choice'
-  | 'lookup'
-  | 'picture'
-  | 'drawing'
-  | 'alt'
-  | 'date'
-  | 'color'
-  | 'list'
-  | 'group'
-  | 'links'
-  | 'yaml'
+type PictureKind = 'picture' | 'drawing' | 'alt'
+type ValueKind = 'text' | 'prose' | 'number' | 'switch' | 'choice' | 'lookup' | 'date' | 'color' | 'yaml'
+export type FieldKind = PictureKind | ValueKind | 'list' | 'group' | 'links'
 
 /** Text with marks: of several paragraphs, or one line with nothing but `*italics*`. */
 export type Markdown = 'prose' | 'inline'

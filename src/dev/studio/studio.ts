@@ -40,7 +40,7 @@ export interface LiveContent {
  */
 export class Studio {
   readonly #kept = new KeptFiles()
-  readonly history = new History(this.#kept)
+  readonly history = new History()
   readonly #live: LiveContent
   #model: ContentModel | undefined
 
@@ -59,7 +59,12 @@ export class Studio {
 
   do(request: Request): Outcome {
     try {
-      if ('way' in request) return this.#step(request.way)
+      if ('way' in request) {
+        const plan = this.history.plan(request.way, this.#kept, this.model)
+        const outcome = this.#carryOut(plan)
+        if (outcome.done) plan.written()
+        return outcome
+      }
       const { model } = this
       const plan =
         request.do === 'upload'
@@ -93,13 +98,6 @@ export class Studio {
     if (!source || value === undefined || descend(source.data, what.path) === undefined) return undefined
     const { edit, sentence } = planField(unchanged(what, model), value, model, source)
     return { edit: editTo(new Map([[what.name, changed(source.text, edit.texts)]]), model), sentence }
-  }
-
-  #step(way: 'undo' | 'redo'): Outcome {
-    const plan = this.history.plan(way, this.model)
-    const outcome = this.#carryOut(plan)
-    if (outcome.done) plan.written()
-    return outcome
   }
 
   #carryOut({ edit, sentence }: Plan): Outcome {
@@ -141,8 +139,7 @@ export class Studio {
           warnings: found().map(this.#problem),
         }
       }
-      const problems = wrong.map(this.#problem)
-      return { done: false, refusal: 'Not written, because this would be wrong:', problems }
+      return { done: false, refusal: 'Not written, because this would be wrong:', problems: wrong.map(this.#problem) }
     } finally {
       if (unsaved.size > 0) {
         lift()
@@ -167,13 +164,7 @@ export class Studio {
     const at = pathOfText(path)
     const text = source && fix && changed(source.text, [{ span: spanOf(source.text, fix), newText: fix.newText }])
     const mended = text === undefined ? undefined : descend(new SourceFile(file, text).data, at)
-    return {
-      message,
-      hint,
-      name: name ?? file,
-      path: at,
-      place: `${file}:${line}:${column}`,
-      ...(mended !== undefined && { mended }),
-    }
+    const place = `${file}:${line}:${column}`
+    return { message, hint, name: name ?? file, path: at, place, ...(mended !== undefined && { mended }) }
   }
 }
