@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { GalleryExample } from '../../galleryExamples.ts'
 import { api } from './api.ts'
+import { handleArrows } from './handleArrows.ts'
+import { hasWords } from './hasWords.ts'
 import { Tools, WideButton } from './Tools.tsx'
 
 /** Where one more section shall stand. */
@@ -33,24 +35,28 @@ export function AddDialog({ place, add, paste, close }: AddDialogProps) {
     search.current?.focus()
     api.examples().then(setExamples, ({ message }: Error) => setFailure(message))
   }, [])
-  const found = (examples ?? []).filter((example) => isWanted(example, wanted))
+  const found = (examples ?? []).filter((example) => hasWords(wordsOf(example), wanted))
   // The focus goes back to where it was.
   const shut = () => dialog.current?.close()
   const choose = (example: GalleryExample) => {
     shut()
     add(example)
   }
-  const pasteHere = () => {
-    navigator.clipboard.readText().then(
-      (text) => {
-        shut()
-        paste(text)
-      },
-      () => setFailure('This browser does not let the page paste: press Ctrl+V on a section in the list.'),
-    )
+  const pasteHere = async () => {
+    const text = await navigator.clipboard.readText().catch(() => undefined)
+    if (text === undefined)
+      return setFailure('This browser does not let the page paste: press Ctrl+V on a section in the list.')
+    shut()
+    paste(text)
   }
   return (
-    <dialog ref={dialog} className="add" aria-labelledby={`${id}-title`} onClose={close} onKeyDown={handleArrows}>
+    <dialog
+      ref={dialog}
+      className="add"
+      aria-labelledby={`${id}-title`}
+      onClose={close}
+      onKeyDown={(event) => handleArrows(event, '.example')}
+    >
       <div className="title">
         <h2 id={`${id}-title`}>Add a section {place.where}</h2>
         <Tools label="This dialog" of={[{ glyph: 'close', label: 'Close', keys: 'Escape', run: shut }]} />
@@ -102,13 +108,9 @@ function Example({ example, choose }: { example: GalleryExample; choose: (exampl
   )
 }
 
-/** All words stand somewhere in what is said of it. */
-function isWanted({ title, description, lookDescription, type, look, group }: GalleryExample, wanted: string): boolean {
-  const text = [title, description, lookDescription, type, look, group].join(' ').toLowerCase()
-  return wanted
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** All that is said of an example. */
+function wordsOf({ title, description, lookDescription, type, look, group }: GalleryExample): string {
+  return [title, description, lookDescription, type, look, group].join(' ')
 }
 
 /** A frame is as high as what it shows, so that something short stands in the middle. */
@@ -119,29 +121,4 @@ function fit({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void 
     frame.style.height = `${shown.getBoundingClientRect().height}px`
   })
   sizes.observe(shown)
-}
-
-/** From one example to the next, and to the nearest in the row above or below; down from the search to the first. */
-function handleArrows(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget, target } = event
-  const all = [...currentTarget.querySelectorAll<HTMLElement>('.example')]
-  const at = all.indexOf(target as HTMLElement)
-  if (at < 0 && !(key === 'ArrowDown' && target instanceof HTMLInputElement)) return
-  const from = all[at]?.getBoundingClientRect()
-  const nearest = (isBeyond: (top: number) => boolean) =>
-    from &&
-    all
-      .map((one) => ({ one, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => isBeyond(box.top))
-      .map(({ one, box }) => ({ one, distance: Math.abs(box.top - from.top) * 10 + Math.abs(box.left - from.left) }))
-      .sort((a, b) => a.distance - b.distance)[0]?.one
-  const next: Record<string, HTMLElement | undefined> = {
-    ArrowRight: all[at + 1],
-    ArrowLeft: all[at - 1],
-    ArrowDown: from ? nearest((top) => top > from.top + 1) : all[0],
-    ArrowUp: from && (nearest((top) => top < from.top - 1) ?? currentTarget.querySelector('input')!),
-  }
-  if (!(key in next)) return
-  event.preventDefault()
-  next[key]?.focus()
 }

@@ -2,6 +2,7 @@ import { useContext, useLayoutEffect, useRef } from 'react'
 import type { Chip, Field } from '../../studio/protocol.ts'
 import { handlePaste } from './handlePaste.ts'
 import { PanelContext } from './PanelContext.ts'
+import { LinkButton } from './Tools.tsx'
 
 interface BoundTextProps {
   'aria-labelledby': string
@@ -39,11 +40,7 @@ export function BoundText({ field: { markdown, chips = [] }, value, set, ...aria
         {chips.map(({ text, value, source }) => (
           <span key={text}>
             <span className="chip">{value || 'empty'}</span> <code>{text.slice(2, -2).trim()}</code>{' '}
-            {source && (
-              <button type="button" className="leads" onClick={() => open(source)}>
-                Change it there
-              </button>
-            )}
+            {source && <LinkButton onClick={() => open(source)}>Change it there</LinkButton>}
           </span>
         ))}
       </p>

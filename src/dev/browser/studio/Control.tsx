@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import type { Choice } from '#src/edit/choices.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
 import type { Field } from '../../studio/protocol.ts'
@@ -9,6 +9,8 @@ import { PictureField } from './PictureField.tsx'
 
 /** What a value is typed into, or chosen with. */
 export const controls = 'input, textarea, select, [contenteditable], button'
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 /** What every control has of its field. */
 export interface ControlAttributes {
@@ -29,6 +31,8 @@ interface ControlProps extends ControlAttributes {
 export function Control({ field, value, text, set, ...shared }: ControlProps) {
   const { kind, isRequired, what, markdown, min, max, choices = [] } = field
   const write = (next: string) => set(next === '' && !isRequired ? undefined : next)
+  const typed = { value: text, onChange: ({ target }: ChangeEvent<TextElement>) => write(target.value) }
+  const pasted = { onPaste: (event: ClipboardEvent<TextElement>) => handlePaste(event, markdown) }
   switch (kind) {
     case 'switch':
       return (
@@ -52,7 +56,7 @@ export function Control({ field, value, text, set, ...shared }: ControlProps) {
         />
       )
     case 'date':
-      return <input {...shared} type="date" value={text} onChange={({ target }) => write(target.value)} />
+      return <input {...shared} {...typed} type="date" />
     case 'color':
       return (
         <span className="pair">
@@ -62,7 +66,7 @@ export function Control({ field, value, text, set, ...shared }: ControlProps) {
             value={/^#[\da-f]{6}$/i.test(text) ? text : '#000000'}
             onChange={({ target }) => write(target.value.toUpperCase())}
           />
-          <input {...shared} value={text} onChange={({ target }) => write(target.value)} />
+          <input {...shared} {...typed} />
         </span>
       )
     case 'choice':
@@ -76,24 +80,9 @@ export function Control({ field, value, text, set, ...shared }: ControlProps) {
       return <AltText {...shared} value={value} set={set} />
     case 'prose':
     case 'yaml':
-      return (
-        <textarea
-          {...shared}
-          rows={Math.min(12, 2 + Math.ceil(text.length / 42))}
-          value={text}
-          onChange={({ target }) => write(target.value)}
-          onPaste={(event) => void handlePaste(event, markdown)}
-        />
-      )
+      return <textarea {...shared} {...typed} {...pasted} rows={Math.min(12, 2 + Math.ceil(text.length / 42))} />
     default:
-      return (
-        <input
-          {...shared}
-          value={text}
-          onChange={({ target }) => write(target.value)}
-          onPaste={(event) => void handlePaste(event, markdown)}
-        />
-      )
+      return <input {...shared} {...typed} {...pasted} />
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useContext, useState } from 'react'
+import { isWithin } from '#src/compiler/diagnostics/range.ts'
 import type { Field } from '../../studio/protocol.ts'
 import { PanelContext } from './PanelContext.ts'
 
@@ -13,7 +14,7 @@ export interface FoldProps extends Omit<ComponentProps<'details'>, 'open' | 'onT
 export function Fold({ summary, isOpen: isOpenAtFirst = false, of, children, ...rest }: FoldProps) {
   const { focus } = useContext(PanelContext)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const turn = focus && of.some(({ what }) => what.path.every((step, at) => focus.path[at] === step)) ? focus.turn : 0
+  const turn = focus && of.some(({ what }) => isWithin(focus.path, what.path)) ? focus.turn : 0
   const [openedFor, setOpenedFor] = useState(0)
   if (turn > openedFor) {
     setOpenedFor(turn)

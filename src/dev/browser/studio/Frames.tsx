@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import { useLayoutEffect, useReducer, useState } from 'react'
 import type { Row } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
 import { isOwn, sectionAround } from './clicked.ts'
 import { type RowActions, rowTools } from './rowTools.ts'
 import { Tools } from './Tools.tsx'
+import { useCapture } from './useCapture.ts'
 
 interface FramesProps extends RowActions {
   rows: readonly Row[]
@@ -14,13 +15,9 @@ interface FramesProps extends RowActions {
 export function Frames({ rows, selected, ...actions }: FramesProps) {
   /** The section under the pointer. */
   const [hovered, setHovered] = useState<string | null>()
-  useEffect(() => {
-    const onMove = (event: PointerEvent) => {
-      if (!isOwn(event)) setHovered(sectionAround(event)?.getAttribute('data-section'))
-    }
-    document.addEventListener('pointermove', onMove, { capture: true })
-    return () => document.removeEventListener('pointermove', onMove, { capture: true })
-  }, [])
+  useCapture(document, 'pointermove', (event) => {
+    if (!isOwn(event)) setHovered(sectionAround(event)?.getAttribute('data-section'))
+  })
   const [, draw] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     const resized = new ResizeObserver(draw)

@@ -39,7 +39,7 @@ export function PageForm({ form: { title, button, inputs, request }, run, onClos
       : problems.filter((problem) => inputOf(problem) === name).map(({ message, hint = '' }) => `${message} ${hint}`)
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <form onSubmit={(event) => void handleSubmit(event)}>
+      <form onSubmit={handleSubmit}>
         <h2 id={id}>{title}</h2>
         {others.length > 0 && (
           <div className="said refusal" role="alert">

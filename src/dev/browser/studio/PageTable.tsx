@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListedPage, Mistake } from '../../studio/protocol.ts'
 import type { Task } from './pageTasks.ts'
-import { type Tool, Tools } from './Tools.tsx'
+import { LinkButton, type Tool, Tools } from './Tools.tsx'
 
 /** The columns, each with what it is sorted by. */
 const columns = {
@@ -111,9 +111,9 @@ export function MistakeView({ of: { message, place } }: { of: Mistake }) {
   return (
     <p className="problem">
       {message}{' '}
-      <button type="button" data-open={place} aria-label={`Open ${place} in the editor`}>
+      <LinkButton data-open={place} aria-label={`Open ${place} in the editor`}>
         {place}
-      </button>
+      </LinkButton>
     </p>
   )
 }

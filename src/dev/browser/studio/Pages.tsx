@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListedPage, Outcome, Request, SitePages } from '../../studio/protocol.ts'
 import { api } from './api.ts'
 import { historyTools } from './History.tsx'
+import { hasWords } from './hasWords.ts'
 import { PageForm } from './PageForm.tsx'
 import { MistakeView, PageTable } from './PageTable.tsx'
 import { formOf, type Task } from './pageTasks.ts'
@@ -25,17 +26,14 @@ export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }
   const [task, setTask] = useState<Task>()
   const status = useRef<HTMLParagraphElement>(null)
 
-  const refresh = useEffectEvent(async () => {
-    try {
-      setSite(await api.pages())
-      setFailure('')
-    } catch (thrown) {
-      setFailure((thrown as Error).message)
-    }
-  })
   useEffect(() => {
-    void refresh()
-    return onEdit(() => void refresh())
+    const show = (now: SitePages) => {
+      setSite(now)
+      setFailure('')
+    }
+    const refresh = () => void api.pages().then(show, ({ message }: Error) => setFailure(message))
+    refresh()
+    return onEdit(refresh)
   }, [onEdit])
   const run = async (request: Request): Promise<Outcome> => {
     const outcome = await api.do(request)
@@ -45,11 +43,8 @@ export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }
   }
 
   const { pages = [], elsewhere = [], history = [] } = site ?? {}
-  const wanted = words.toLowerCase().split(/\s+/)
-  const isShown = (page: ListedPage) => {
-    const text = [page.title, page.path, ...page.lists].join(' ').toLowerCase()
-    return filters[filter](page) && wanted.every((word) => text.includes(word))
-  }
+  const isShown = (page: ListedPage) =>
+    filters[filter](page) && hasWords([page.title, page.path, ...page.lists].join(' '), words)
   const all = pages.filter(({ kind }) => kind !== 'template')
   return (
     <>

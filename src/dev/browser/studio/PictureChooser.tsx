@@ -1,9 +1,12 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { PictureChoice, Request, Seen } from '../../studio/protocol.ts'
 import { api } from './api.ts'
 import { Glyph } from './glyphs.tsx'
+import { handleArrows } from './handleArrows.ts'
+import { hasWords } from './hasWords.ts'
 import { PanelContext } from './PanelContext.ts'
 import { PictureFile } from './PictureFile.tsx'
+import { useCapture } from './useCapture.ts'
 
 interface PictureChooserProps {
   /** Where the picture will stand. */
@@ -21,39 +24,27 @@ export function PictureChooser({ what, chosen, choose, close }: PictureChooserPr
   const [current, setCurrent] = useState(chosen)
   /** The picture that is looked at as a file. */
   const [about, setAbout] = useState<string>()
+  const load = () => api.pictures(what).then(setPictures, () => {})
   // Each change of the content brings the place anew.
-  useEffect(() => void api.pictures(what).then(setPictures, () => {}), [what])
+  useEffect(() => void load(), [what])
   /** The list that is shown afterwards has no picture that is gone. */
   const changeFile = async (request: Request) => {
     const outcome = await drafts.change(request)
     if (!outcome.done) return
-    await api.pictures(what).then(setPictures, () => {})
+    await load()
     setAbout(undefined)
   }
   const looked = pictures?.find(({ file }) => file === about)
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+  // Before the studio, which would leave the panel.
+  useCapture(window, 'keydown', (event) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
     looked ? setAbout(undefined) : close()
   })
-  useEffect(() => {
-    const gone = new AbortController()
-    // Before the studio, which would leave the panel.
-    addEventListener('keydown', (event) => onEscape(event), { capture: true, signal: gone.signal })
-    return () => gone.abort()
-  }, [])
 
   if (looked)
-    return (
-      <PictureFile
-        key={looked.file}
-        picture={looked}
-        change={(request) => void changeFile(request)}
-        back={() => setAbout(undefined)}
-      />
-    )
-  const words = search.toLowerCase().split(/\s+/)
-  const found = pictures?.filter(({ file }) => words.every((word) => file.toLowerCase().includes(word))) ?? []
+    return <PictureFile key={looked.file} picture={looked} change={changeFile} back={() => setAbout(undefined)} />
+  const found = pictures?.filter(({ file }) => hasWords(file, search)) ?? []
   const reached = found.some(({ file }) => file === current) ? current : found[0]?.file
   return (
     <div className="chooser">
@@ -69,7 +60,7 @@ export function PictureChooser({ what, chosen, choose, close }: PictureChooserPr
       <p className="about" role="status">
         {pictures && (found.length === 1 ? '1 picture' : `${found.length} pictures`)}
       </p>
-      <ul aria-label="Pictures" onKeyDown={step}>
+      <ul aria-label="Pictures" onKeyDown={(event) => handleArrows(event, '.thumb')}>
         {found.map(({ file, address }) => {
           const tabIndex = file === reached ? 0 : -1
           return (
@@ -101,15 +92,4 @@ export function PictureChooser({ what, chosen, choose, close }: PictureChooserPr
       </ul>
     </div>
   )
-}
-
-/** To the picture in that direction. */
-function step(event: React.KeyboardEvent<HTMLElement>): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.thumb')]
-  const at = all.indexOf((event.target as Element).closest('li')?.querySelector<HTMLElement>('.thumb') ?? all[0]!)
-  const inRow = all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length
-  const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: inRow, ArrowUp: -inRow }[event.key]
-  if (by === undefined) return
-  event.preventDefault()
-  all[at + by]?.focus()
 }

@@ -5,6 +5,7 @@ import type { ControlAttributes } from './Control.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PanelContext } from './PanelContext.ts'
 import { PictureChooser } from './PictureChooser.tsx'
+import { LinkButton } from './Tools.tsx'
 
 interface PictureFieldProps extends ControlAttributes {
   field: Field
@@ -72,11 +73,7 @@ export function PictureField({ field, text, write, ...shared }: PictureFieldProp
           isDrawing={kind === 'drawing'}
           take={(file) => void upload(file)}
         />
-        {text && !isRequired && (
-          <button type="button" className="leads" onClick={() => write('')}>
-            Take it out
-          </button>
-        )}
+        {text && !isRequired && <LinkButton onClick={() => write('')}>Take it out</LinkButton>}
       </div>
       {mistake && (
         <p className="problem" role="alert">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PictureChoice, PictureUse, Request } from '../../studio/protocol.ts'
 import { api } from './api.ts'
 import { FileButton } from './FileButton.tsx'
-import { Tools, WideButton } from './Tools.tsx'
+import { LinkButton, Tools, WideButton } from './Tools.tsx'
 
 interface PictureFileProps {
   picture: PictureChoice
@@ -29,10 +29,7 @@ export function PictureFile({ picture: { file, address }, change, back }: Pictur
           <ul>
             {uses.map(({ place, pages }) => (
               <li key={place}>
-                <button type="button" className="leads" data-open={place}>
-                  {place}
-                </button>{' '}
-                {pages.length > 0 && `on ${pages.join(', ')}`}
+                <LinkButton data-open={place}>{place}</LinkButton> {pages.length > 0 && `on ${pages.join(', ')}`}
               </li>
             ))}
           </ul>

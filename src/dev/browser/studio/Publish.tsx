@@ -9,7 +9,8 @@ export function Publish({ onSent }: { onSent: () => void }) {
   const [progress, setProgress] = useState('')
   const id = useId()
   const isReady = answer?.branch !== undefined && !answer.published
-  const publish = async () => {
+  const handleSubmit = async (event: React.FormEvent) => {
+    event.preventDefault()
     if (progress !== '') return
     setProgress(isReady ? 'Sending …' : 'Checking the content and what is online …')
     const refused = ({ message }: Error): Published => ({ published: false, message })
@@ -21,13 +22,7 @@ export function Publish({ onSent }: { onSent: () => void }) {
     onSent()
   }
   return (
-    <form
-      className="field publish"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void publish()
-      }}
-    >
+    <form className="field publish" onSubmit={handleSubmit}>
       <h4>Publish</h4>
       <label htmlFor={id}>What has changed, in one line</label>
       <input

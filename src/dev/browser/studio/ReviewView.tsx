@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { Place } from '#src/edit/places.ts'
 import type { Review } from '../../studio/protocol.ts'
@@ -6,7 +6,7 @@ import { api } from './api.ts'
 import { unwritten } from './drafts.ts'
 import { PageStates } from './PageStates.tsx'
 import { Publish } from './Publish.tsx'
-import { Tools } from './Tools.tsx'
+import { LinkButton, Tools } from './Tools.tsx'
 
 interface ReviewProps {
   back: () => void
@@ -20,15 +20,15 @@ export function ReviewView({ back, open }: ReviewProps) {
   /** The page of which pictures are shown. */
   const [pictured, setPictured] = useState<string>()
   const part = useRef<HTMLElement>(null)
-  const load = useCallback(async () => {
+  const load = () => {
     setReview(undefined)
     setRefusal('')
-    await api.review().then(setReview, ({ message }: Error) => setRefusal(message))
-  }, [])
+    api.review().then(setReview, ({ message }: Error) => setRefusal(message))
+  }
   useEffect(() => {
     part.current?.focus()
-    void load()
-  }, [load])
+    load()
+  }, [])
 
   const drafts = unwritten()
   const groups = [...Map.groupBy(review?.changes ?? [], ({ page }) => page)]
@@ -43,9 +43,7 @@ export function ReviewView({ back, open }: ReviewProps) {
         <p className="other" role="note">
           {counted(drafts.length, 'field')} {drafts.length === 1 ? 'is' : 'are'} not written yet, and will not be part
           of this.{' '}
-          <button type="button" onClick={() => open(drafts[0]!)}>
-            Show {drafts.length === 1 ? 'it' : 'the first'}
-          </button>
+          <LinkButton onClick={() => open(drafts[0]!)}>Show {drafts.length === 1 ? 'it' : 'the first'}</LinkButton>
         </p>
       )}
       <p role="status" className={refusal ? 'refusal' : 'where'}>
@@ -56,16 +54,12 @@ export function ReviewView({ back, open }: ReviewProps) {
       ))}
       <div className="choices">
         {!groups.some(([page]) => page === location.pathname) && (
-          <button type="button" className="leads" onClick={() => setPictured(location.pathname)}>
-            The open page, before and now
-          </button>
+          <LinkButton onClick={() => setPictured(location.pathname)}>The open page, before and now</LinkButton>
         )}
-        <button type="button" className="leads" onClick={() => void load()}>
-          Compare again
-        </button>
+        <LinkButton onClick={load}>Compare again</LinkButton>
       </div>
       {pictured !== undefined && <PageStates path={pictured} close={() => setPictured(undefined)} />}
-      <Publish onSent={() => void load()} />
+      <Publish onSent={load} />
     </section>
   )
 }
@@ -107,14 +101,9 @@ function PageChanges({ page, changes, showPictures }: PageChangesProps) {
         </p>
       )}
       {page !== undefined && title && (
-        <button
-          type="button"
-          className="leads"
-          aria-label={`${title}, before and now`}
-          onClick={() => showPictures(page)}
-        >
+        <LinkButton aria-label={`${title}, before and now`} onClick={() => showPictures(page)}>
           Before and now
-        </button>
+        </LinkButton>
       )}
     </section>
   )

@@ -15,6 +15,7 @@ import { Overview } from './Overview.tsx'
 import { PanelView } from './Panel.tsx'
 import { ReviewView } from './ReviewView.tsx'
 import { Tools } from './Tools.tsx'
+import { useCapture } from './useCapture.ts'
 
 interface StudioProps {
   /** Told when the page has changed. */
@@ -151,7 +152,8 @@ export function Studio({ onEdit, close }: StudioProps) {
     aside.current?.querySelector<HTMLElement>('.selected .name')?.focus({ preventScroll: true })
   }, [moved])
 
-  const onClick = useEffectEvent((event: MouseEvent) => {
+  // Before the site's own script, which listens on the document.
+  useCapture(window, 'click', (event) => {
     const clicked = clickedIn(event)
     if (!clicked) return
     if (clicked.section !== undefined) setSelected(clicked.section)
@@ -161,7 +163,7 @@ export function Studio({ onEdit, close }: StudioProps) {
       if (place) await open(place)
     })
   })
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useCapture(document, 'keydown', (event) => {
     // What is being composed is ended by the same keys.
     if (event.isComposing) return
     // A dialog has keys of its own.
@@ -174,14 +176,6 @@ export function Studio({ onEdit, close }: StudioProps) {
     event.preventDefault()
     event.stopPropagation()
   })
-  useEffect(() => {
-    const gone = new AbortController()
-    const options = { capture: true, signal: gone.signal }
-    // Before the site's own script, which listens on the document.
-    window.addEventListener('click', (event) => onClick(event), options)
-    document.addEventListener('keydown', (event) => onKey(event), options)
-    return () => gone.abort()
-  }, [])
 
   const { rows, history } = outline
   const [undo, redo] = historyTools(history, run)

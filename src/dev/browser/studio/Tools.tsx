@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Glyph, type GlyphName } from './glyphs.tsx'
 
 export interface Tool {
@@ -41,4 +42,9 @@ export function WideButton({ glyph, label, isOff, run }: Omit<Tool, 'glyph'> & {
       {glyph && <Glyph name={glyph} />} {label}
     </button>
   )
+}
+
+/** A button that looks like a link. */
+export function LinkButton(props: ComponentProps<'button'>) {
+  return <button type="button" className="leads" {...props} />
 }

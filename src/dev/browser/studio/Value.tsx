@@ -4,6 +4,7 @@ import { keyOf } from './api.ts'
 import { BoundText } from './BoundText.tsx'
 import { Control } from './Control.tsx'
 import { PanelContext } from './PanelContext.ts'
+import { LinkButton } from './Tools.tsx'
 
 interface ValueProps {
   field: Field
@@ -64,9 +65,9 @@ export function Value({ field, onSet }: ValueProps) {
           <span className="chip">{elsewhere.value || 'empty'}</span> comes from{' '}
           <code>{elsewhere.text.slice(2, -2).trim()}</code>{' '}
           {elsewhere.source && (
-            <button id={id} type="button" className="leads" onClick={() => open(elsewhere.source!)}>
+            <LinkButton id={id} onClick={() => open(elsewhere.source!)}>
               Change it there
-            </button>
+            </LinkButton>
           )}
         </p>
       ) : look === 'bound' ? (
@@ -82,12 +83,8 @@ export function Value({ field, onSet }: ValueProps) {
             <p>
               The file was changed meanwhile and says: <q>{String(other.value ?? '')}</q>
             </p>
-            <button type="button" onClick={() => drafts.decide(field, 'mine')}>
-              Keep mine
-            </button>{' '}
-            <button type="button" onClick={() => drafts.decide(field, 'theirs')}>
-              Take that
-            </button>
+            <LinkButton onClick={() => drafts.decide(field, 'mine')}>Keep mine</LinkButton>{' '}
+            <LinkButton onClick={() => drafts.decide(field, 'theirs')}>Take that</LinkButton>
           </div>
         )}
       </div>
@@ -110,9 +107,7 @@ export function Problems({ of }: { of: Field }) {
     <p key={message} className="problem" role="alert">
       {message} {hint}
       {mended !== undefined && mended !== drafts.valueOf(of) && (
-        <button type="button" onClick={() => drafts.set(of, mended)}>
-          Write “{String(mended)}”
-        </button>
+        <LinkButton onClick={() => drafts.set(of, mended)}>Write “{String(mended)}”</LinkButton>
       )}
     </p>
   ))

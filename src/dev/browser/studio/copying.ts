@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { Seen } from '../../studio/protocol.ts'
 import { api } from './api.ts'
 import type { Tool } from './Tools.tsx'
+import { useCapture } from './useCapture.ts'
 
 export function copyTool(what: Seen, copy: (what: Seen) => void): Tool {
   return { glyph: 'clipboard', label: 'Copy', keys: 'Ctrl+C', run: () => copy(what) }
@@ -24,7 +25,7 @@ interface Clipboard {
 
 /** Answers the browser's copy, cut and paste. Text that is selected, and fields, are left to the browser. */
 export function useClipboard(studio: RefObject<HTMLElement | null>, { copy, cut, paste }: Clipboard): void {
-  const onClipboard = useEffectEvent((event: ClipboardEvent) => {
+  const onClipboard = (event: ClipboardEvent) => {
     const root = studio.current?.getRootNode() as ShadowRoot
     const { activeElement: focused } = root
     if (!focused || focused.closest('input, textarea, select, [contenteditable], dialog')) return
@@ -35,13 +36,10 @@ export function useClipboard(studio: RefObject<HTMLElement | null>, { copy, cut,
     event.preventDefault()
     if (isPaste) paste({ ...JSON.parse(found.dataset.into!), text: event.clipboardData?.getData('text/plain') ?? '' })
     else (event.type === 'cut' ? cut : copy)(JSON.parse(found.dataset.copied!))
-  })
-  useEffect(() => {
-    const gone = new AbortController()
-    for (const type of ['copy', 'cut', 'paste'] as const)
-      document.addEventListener(type, (event) => onClipboard(event), { signal: gone.signal })
-    return () => gone.abort()
-  }, [])
+  }
+  useCapture(document, 'copy', onClipboard)
+  useCapture(document, 'cut', onClipboard)
+  useCapture(document, 'paste', onClipboard)
 }
 
 /** @throws {Error} with a sentence for the author */

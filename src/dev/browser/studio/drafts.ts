@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
+import { isWithin } from '#src/compiler/diagnostics/range.ts'
 import type { Field, Outcome, Panel, Problem, Request, Seen, Setting } from '../../studio/protocol.ts'
 import { keyOf } from './api.ts'
 
@@ -209,7 +210,7 @@ function stored(): Record<string, Draft> {
 }
 
 function isIn({ what: { name, path } }: Draft, { what: outer }: Panel): boolean {
-  return name === outer.name && outer.path.every((step, index) => path[index] === step)
+  return name === outer.name && isWithin(path, outer.path)
 }
 
 /** Fields and those inside of them. */

@@ -1,6 +1,6 @@
 import { bandValues, radius, shadow } from '#src/theme/values.gen.ts'
 
-const { paper, foam, deep } = bandValues
+const { paper, foam } = bandValues
 
 /** How the list of all pages looks, besides what it has of the studio. */
 export const pagesStyles = `
@@ -30,9 +30,7 @@ th a { display: inline-block; min-height: 24px }
 th h2 { margin: 32px 0 6px; color: ${paper.heading} }
 tbody .tools { flex-wrap: nowrap; justify-content: end }
 td .problem { margin: 0; max-width: 44ch }
-.problem button { text-align: start }
 dialog { width: min(560px, 100% - 32px); padding: 24px; border: 0; border-radius: ${radius.tile}; background: ${paper.bg}; color: ${paper.text}; box-shadow: ${shadow.menu} }
-dialog::backdrop { background: color-mix(in srgb, ${deep.bg} 60%, transparent) }
 dialog form { display: grid; gap: 16px }
 dialog p { margin: 0 }
 dialog .refusal { display: grid; gap: 8px; max-height: 40vh; overflow: auto }

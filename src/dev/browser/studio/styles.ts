@@ -5,32 +5,6 @@ const { paper, deep, foam } = bandValues
 /** Examples are drawn as on a screen of this width, in cards of that. */
 const [drawnWidth, cardWidth, cardHeight] = [1280, 300, 190]
 
-const addStyles = `
-.draft { display: grid; gap: 12px; padding: 12px 14px; border-radius: ${radius.control}; background: ${bandValues.buff.bg} }
-.draft > button { min-height: 40px; padding: 6px 16px; border-radius: ${radius.button}; background: ${paper.primaryBg}; color: ${paper.primaryText}; font-weight: 600 }
-.draft > button:hover { background: ${paper.primaryTide} }
-.add { width: min(1340px, 100vw - 24px); max-width: none; height: calc(100dvh - 24px); max-height: none; padding: 0; border: 0; border-radius: ${radius.tile}; background: ${paper.bg}; color: inherit; overflow: hidden; overscroll-behavior: contain }
-.add[open] { display: flex; flex-direction: column }
-.add::backdrop { background: color-mix(in srgb, ${deep.bg} 60%, transparent) }
-.add > .title { display: flex; align-items: center; justify-content: space-between; gap: 8px; padding: 8px 8px 8px 18px; background: ${deep.bg}; color: ${deep.heading} }
-.find { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 12px 18px; border-bottom: 1px solid ${paper.hairline} }
-.find input[type=search] { flex: 1; min-width: 120px }
-.find .wide { width: auto; margin: 0 }
-.find p { margin: 0; color: ${paper.muted}; font-size: 14px }
-.gallery { flex: 1; overflow: auto; padding: 4px 18px 40px }
-.gallery h3 { margin: 18px 0 10px }
-.gallery ul { display: grid; grid-template-columns: repeat(auto-fill, ${cardWidth}px); gap: 20px; margin: 0; padding: 0; list-style: none }
-.gallery li { position: relative }
-.gallery li:has(:hover) .drawn { box-shadow: 0 0 0 3px ${paper.focus} }
-.gallery li p { margin: 2px 0 0; color: ${paper.muted}; font-size: 13px }
-.drawn { display: grid; align-items: safe center; height: ${cardHeight}px; overflow: hidden; border-radius: ${radius.control}; background: ${foam.bg}; box-shadow: 0 0 0 1.5px ${paper.rule} }
-.drawn iframe { width: ${drawnWidth}px; height: ${(cardHeight * drawnWidth) / cardWidth}px; border: 0; box-shadow: none; scale: none; zoom: ${cardWidth / drawnWidth} }
-.example { margin-top: 8px; font-weight: 600; color: ${paper.heading}; text-align: start }
-.example::after { content: ''; position: absolute; inset: 0; border-radius: ${radius.control} }
-.example:focus-visible { outline: 0 }
-.example:focus-visible::after { outline: 3px solid ${paper.focus}; outline-offset: 3px }
-`
-
 /** How the studio looks: the frames on the page, and the panel beside it, below it on a phone. */
 export const styles = `
 :host { direction: ltr; position: absolute; inset: 0 0 auto; height: 0; z-index: ${zIndex.modal}; font: 400 15px/1.45 var(--font-text, system-ui, sans-serif); color: ${paper.text} }
@@ -112,8 +86,7 @@ input[type=checkbox], input[type=radio] { width: 18px; height: 18px; margin: 0; 
 .chips { font-size: 14px }
 .chips > span:not(.chip) { display: block; padding-block: 2px }
 code { font: 400 13px/1.4 var(--font-code, ui-monospace, monospace); overflow-wrap: anywhere }
-.leads { text-align: start }
-.leads, .problem button, .other button { color: ${paper.link}; text-decoration: underline; text-underline-offset: 3px; min-height: 24px }
+.leads { text-align: start; color: ${paper.link}; text-decoration: underline; text-underline-offset: 3px; min-height: 24px }
 .problem { animation: appear 0s .4s backwards; color: ${status.error.text}; font-size: 14px }
 .other { padding: 8px 10px; border-radius: ${radius.control}; background: ${bandValues.buff.bg} }
 .list, .group { margin: 0; padding: 10px 12px 12px; border: 1.5px solid ${paper.hairline}; border-radius: ${radius.tile}; min-width: 0 }
@@ -147,7 +120,29 @@ figcaption { font-weight: 600; color: ${paper.heading} }
 /* Half as large, so that it is as wide as a window. */
 iframe { width: 200%; height: 200%; border: 0; box-shadow: 0 0 0 2px ${paper.rule}; scale: .5; transform-origin: 0 0 }
 @media (max-width: 1000px) { .states[open] { grid-template: auto repeat(2, minmax(0, 1fr)) / minmax(0, 1fr) } iframe { width: 100%; height: 100%; scale: none } }
-${addStyles}
+.draft { display: grid; gap: 12px; padding: 12px 14px; border-radius: ${radius.control}; background: ${bandValues.buff.bg} }
+.draft > button { min-height: 40px; padding: 6px 16px; border-radius: ${radius.button}; background: ${paper.primaryBg}; color: ${paper.primaryText}; font-weight: 600 }
+.draft > button:hover { background: ${paper.primaryTide} }
+.add { width: min(1340px, 100vw - 24px); max-width: none; height: calc(100dvh - 24px); max-height: none; padding: 0; border: 0; border-radius: ${radius.tile}; background: ${paper.bg}; color: inherit; overflow: hidden; overscroll-behavior: contain }
+.add[open] { display: flex; flex-direction: column }
+dialog::backdrop { background: color-mix(in srgb, ${deep.bg} 60%, transparent) }
+.add > .title { display: flex; align-items: center; justify-content: space-between; gap: 8px; padding: 8px 8px 8px 18px; background: ${deep.bg}; color: ${deep.heading} }
+.find { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 12px 18px; border-bottom: 1px solid ${paper.hairline} }
+.find input[type=search] { flex: 1; min-width: 120px }
+.find .wide { width: auto; margin: 0 }
+.find p { margin: 0; color: ${paper.muted}; font-size: 14px }
+.gallery { flex: 1; overflow: auto; padding: 4px 18px 40px }
+.gallery h3 { margin: 18px 0 10px }
+.gallery ul { display: grid; grid-template-columns: repeat(auto-fill, ${cardWidth}px); gap: 20px; margin: 0; padding: 0; list-style: none }
+.gallery li { position: relative }
+.gallery li:has(:hover) .drawn { box-shadow: 0 0 0 3px ${paper.focus} }
+.gallery li p { margin: 2px 0 0; color: ${paper.muted}; font-size: 13px }
+.drawn { display: grid; align-items: safe center; height: ${cardHeight}px; overflow: hidden; border-radius: ${radius.control}; background: ${foam.bg}; box-shadow: 0 0 0 1.5px ${paper.rule} }
+.drawn iframe { width: ${drawnWidth}px; height: ${(cardHeight * drawnWidth) / cardWidth}px; border: 0; box-shadow: none; scale: none; zoom: ${cardWidth / drawnWidth} }
+.example { margin-top: 8px; font-weight: 600; color: ${paper.heading}; text-align: start }
+.example::after { content: ''; position: absolute; inset: 0; border-radius: ${radius.control} }
+.example:focus-visible { outline: 0 }
+.example:focus-visible::after { outline: 3px solid ${paper.focus}; outline-offset: 3px }
 @media (max-width: 700px) { .head { position: static } .studio { inset: auto 0 0; width: 100%; height: 58vh } .frame .tools .tool { width: 40px; height: 40px } }
 @media print { :host { display: none } }
 `
