@@ -20,12 +20,11 @@ export class KeptFiles {
     if (!existsSync(from)) writeFileSync(from, bytes)
     this.#sizes.delete(from)
     this.#sizes.set(from, bytes.length)
-    let total = this.#sizes.values().reduce((sum, size) => sum + size, 0)
-    for (const [oldest, size] of this.#sizes) {
-      if (total <= mostBytes) break
+    const total = () => this.#sizes.values().reduce((sum, size) => sum + size, 0)
+    for (const oldest of this.#sizes.keys()) {
+      if (total() <= mostBytes) break
       rmSync(oldest, { force: true })
       this.#sizes.delete(oldest)
-      total -= size
     }
     return { from }
   }

@@ -69,14 +69,11 @@ export type Outcome =
   | { done: false; refusal: string; problems: Problem[] }
 
 /** A mistake that there would be. */
-export interface Problem {
-  message: string
+export interface Problem extends Mistake {
   hint?: string | undefined
   /** The file, from the content folder, and where in it. */
   name: string
   path: Path
-  /** `content/pages/pricing.yaml:42:9` */
-  place: string
   /** The whole value that mends it, where the check knows one. */
   mended?: unknown
 }

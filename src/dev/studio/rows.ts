@@ -18,22 +18,20 @@ export function rowsOf(page: CompiledPage, model: ContentModel): Row[] {
     const entry = written.path.at(-1) === 'item' ? written.of : undefined
     const what = entry ? placeOfEntry(entry, model) : written
     const list = { name: written.name, path: written.path.slice(0, -1) }
-    const siblings = entry
-      ? model.entries(entry.collection).map(({ slug }) => slug)
-      : descend(model.source(list.name)?.data, list.path)
-    const heading = [own(section, 'headline'), own(section, 'heading'), own(section, 'title')].find(
-      (text) => typeof text === 'string',
-    )
+    const siblings = entry ? model.entries(entry.collection) : descend(model.source(list.name)?.data, list.path)
+    const headings = ['headline', 'heading', 'title'].map((name) => own(section, name))
+    const heading = headings.find((text) => typeof text === 'string')
     return [
       {
         section: key,
         type: String(section.type),
-        label:
-          typeof heading === 'string' ? heading.replaceAll('*', '') : labelOf(written, model).replace(/^\S+ ?/, ''),
+        label: heading?.replaceAll('*', '') ?? labelOf(written, model).replace(/^\S+ ?/, ''),
         what: seen(what, model),
         depth: path.filter((step) => step === 'sections').length - 1,
         ...(entry && { entry: `${entry.collection}/${entry.slug}` }),
-        at: entry ? (siblings as string[]).indexOf(entry.slug) : Number(written.path.at(-1)),
+        at: entry
+          ? model.entries(entry.collection).findIndex(({ slug }) => slug === entry.slug)
+          : Number(written.path.at(-1)),
         of: Array.isArray(siblings) ? siblings.length : 1,
         list,
         place: placeText(what, model),

@@ -13,9 +13,8 @@ export interface OutlineProps extends RowActions {
 
 /** The sections of the page as a list: dragged, or moved by keys. */
 export function Outline({ rows, selected, select, ...actions }: OutlineProps) {
-  const [dragged, setDragged] = useState<Row>()
-  const [over, setOver] = useState<string>()
-  const mayDropOn = (row: Row) => dragged && dragged !== row && listOf(dragged) === listOf(row)
+  const [drag, setDrag] = useState<{ row: Row; over?: Row }>()
+  const mayDropOn = (row: Row) => drag && drag.row !== row && listOf(drag.row) === listOf(row)
   return (
     <ol className="outline" aria-label="Sections of this page">
       {rows.map((row) => {
@@ -24,7 +23,7 @@ export function Outline({ rows, selected, select, ...actions }: OutlineProps) {
         return (
           <li
             key={row.section}
-            className={`row${isSelected ? ' selected' : ''}${over === row.section ? ' over' : ''}`}
+            className={`row${isSelected ? ' selected' : ''}${drag?.over?.section === row.section ? ' over' : ''}`}
             style={{ paddingInlineStart: 8 + row.depth * 18 }}
             {...(row.entry === undefined && copiedAttribute(row.what))}
             {...intoAttribute(row.list, row.at + 1)}
@@ -32,20 +31,17 @@ export function Outline({ rows, selected, select, ...actions }: OutlineProps) {
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
               event.dataTransfer.setData('text/plain', row.label)
-              setDragged(row)
+              setDrag({ row })
             }}
-            onDragEnd={() => {
-              setDragged(undefined)
-              setOver(undefined)
-            }}
+            onDragEnd={() => setDrag(undefined)}
             onDragOver={(event) => {
-              if (!mayDropOn(row)) return
+              if (!drag || !mayDropOn(row)) return
               event.preventDefault()
-              setOver(row.section)
+              if (drag.over !== row) setDrag({ row: drag.row, over: row })
             }}
             onDrop={(event) => {
               event.preventDefault()
-              if (dragged && mayDropOn(row)) actions.change({ do: 'move', what: dragged.what, to: row.at })
+              if (drag && mayDropOn(row)) actions.change({ do: 'move', what: drag.row.what, to: row.at })
             }}
           >
             <span className="grip">

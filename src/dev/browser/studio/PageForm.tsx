@@ -63,15 +63,10 @@ export function PageForm({ form: { title, button, inputs, request }, run, onClos
   )
 }
 
-function Input({ name, label, about, value, isRequired, options, messages }: TaskInput & { messages: string[] }) {
+function Input({ label, about, options, messages, ...input }: TaskInput & { messages: string[] }) {
   const id = useId()
-  const shared = {
-    id,
-    name,
-    defaultValue: value,
-    'aria-describedby': `${id}about`,
-    'aria-invalid': messages.length > 0 || undefined,
-  }
+  const isWrong = messages.length > 0 || undefined
+  const shared = { ...input, id, 'aria-describedby': `${id}about`, 'aria-invalid': isWrong }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -84,7 +79,7 @@ function Input({ name, label, about, value, isRequired, options, messages }: Tas
           ))}
         </select>
       ) : (
-        <input {...shared} required={isRequired} autoComplete="off" />
+        <input {...shared} autoComplete="off" />
       )}
       <div id={`${id}about`}>
         {about && <p className="about">{about}</p>}

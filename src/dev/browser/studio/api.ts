@@ -24,20 +24,18 @@ const token = document.getElementById(stateElement)?.getAttribute(tokenAttribute
 
 /** @throws {Error} with a sentence for the author */
 async function ask<Answer>(what: string, body: unknown): Promise<Answer> {
-  const isFile = body instanceof Blob
-  const type = isFile ? 'application/octet-stream' : 'application/json'
-  const asked = { method: 'POST', headers: { 'content-type': type, [tokenHeader]: token } }
-  const sent = isFile ? body : JSON.stringify(body)
-  const response = await fetch(`${studioAddress}/${what}`, { ...asked, body: sent }).catch(() => {
+  const [type, sent] = body instanceof Blob ? ['octet-stream', body] : ['json', JSON.stringify(body)]
+  const headers = { 'content-type': `application/${type}`, [tokenHeader]: token }
+  const response = await fetch(`${studioAddress}/${what}`, { method: 'POST', headers, body: sent }).catch(() => {
     throw new Error('The development server does not answer. Is "npm run dev" still running?')
   })
   return answerOf(response)
 }
 
+const failed = { error: 'The development server has failed; its terminal says why.' }
+
 async function answerOf<Answer>(response: Response): Promise<Answer> {
-  const answer = await response
-    .json()
-    .catch(() => ({ error: 'The development server has failed; its terminal says why.' }))
+  const answer = await response.json().catch(() => failed)
   if (!response.ok) throw new Error(answer.error)
   return answer
 }

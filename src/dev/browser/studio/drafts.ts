@@ -28,7 +28,7 @@ const storageKey = 'tide-studio-drafts'
  */
 export function useDrafts(panel: ShownPanel, run: Run): Drafts {
   const [, draw] = useReducer((count: number) => count + 1, 0)
-  const [drafts] = useState(() => new Drafts(panel, run, draw))
+  const [drafts] = useState(() => new Drafts(panel, draw))
   drafts.run = run
   drafts.adopt(panel)
   // Left over from before a reload, or refused while the file was another.
@@ -39,7 +39,7 @@ export function useDrafts(panel: ShownPanel, run: Run): Drafts {
 
 /** Values that are not written yet, and what is wrong with them. */
 export class Drafts {
-  run: Run
+  run!: Run
   readonly #draw: () => void
   readonly #drafts: Map<string, Draft>
   /** The newest of what the files say, which may not be drawn yet. */
@@ -51,8 +51,7 @@ export class Drafts {
   readonly #held = new Set<string>()
   readonly #typing = { id: '', atMs: 0 }
 
-  constructor(panel: ShownPanel, run: Run, draw: () => void) {
-    this.run = run
+  constructor(panel: ShownPanel, draw: () => void) {
     this.#draw = draw
     this.#newest = panel
     this.#written = fieldsByKey(panel)

@@ -7,8 +7,8 @@ export interface TaskInput {
   name: string
   label: string
   about?: string
-  value?: string
-  isRequired?: boolean
+  defaultValue?: string
+  required?: boolean
   /** Values to choose from, each with its words. */
   options?: [value: string, words: string][]
 }
@@ -36,13 +36,13 @@ export function formOf(task: Task, { pages, hasMenu }: SitePages): TaskForm {
         title: 'New page',
         button: 'Make the page',
         inputs: [
-          { name: 'path', label: 'Address', about: 'Such as /partners.', value: '/', isRequired: true },
-          { name: 'title', label: 'Title', about: 'For the browser tab and search results.', isRequired: true },
+          { name: 'path', label: 'Address', about: 'Such as /partners.', defaultValue: '/', required: true },
+          { name: 'title', label: 'Title', about: 'For the browser tab and search results.', required: true },
           { name: 'description', label: 'Description', about: 'One or two sentences for search results.' },
           {
             name: 'like',
             label: 'Sections',
-            value: path,
+            defaultValue: path,
             options: [['', 'Only a headline'], ...options('page', 'fixed')],
           },
           ...(hasMenu
@@ -65,8 +65,8 @@ export function formOf(task: Task, { pages, hasMenu }: SitePages): TaskForm {
             name: 'to',
             label: 'New address',
             about: 'Links to the page are changed too, and the old address redirects to the new one.',
-            value: path,
-            isRequired: true,
+            defaultValue: path,
+            required: true,
           },
         ],
         request: ({ to = '' }) => ({ do: 'renamePage', path, to }),
