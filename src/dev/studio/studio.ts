@@ -14,8 +14,8 @@ import type { Change, ContentState } from '../contentState.ts'
 import { History } from './history.ts'
 import { KeptFiles } from './keptFiles.ts'
 import { unchanged } from './marks.ts'
+import { planUpload } from './pictures.ts'
 import { planField, planRequest, writtenValue } from './planRequest.ts'
-import { planUpload } from './planUpload.ts'
 import type { ChangeRequest, Outcome, Problem, Request, Setting } from './protocol.ts'
 
 /** The content of the development server, as the studio works on it. */

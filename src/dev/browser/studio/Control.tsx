@@ -2,10 +2,9 @@ import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import type { Choice } from '#src/edit/choices.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
 import type { Field } from '../../studio/protocol.ts'
-import { AltText } from './AltText.tsx'
 import { api } from './api.ts'
 import { handlePaste } from './handlePaste.ts'
-import { PictureField } from './PictureField.tsx'
+import { AltText, PictureField } from './PictureField.tsx'
 
 /** What a value is typed into, or chosen with. */
 export const controls = 'input, textarea, select, [contenteditable], button'

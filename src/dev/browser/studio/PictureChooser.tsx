@@ -2,11 +2,10 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import type { PictureChoice, PictureUse, Request, Seen } from '../../studio/protocol.ts'
 import { api } from './api.ts'
 import { FileButton } from './FileButton.tsx'
-import { Glyph } from './glyphs.tsx'
 import { handleArrows } from './handleArrows.ts'
 import { hasWords } from './hasWords.ts'
 import { PanelContext } from './PanelContext.ts'
-import { LinkButton, Tools, WideButton } from './Tools.tsx'
+import { Glyph, LinkButton, Tools, WideButton } from './Tools.tsx'
 import { useCapture } from './useCapture.ts'
 
 interface PictureChooserProps {

@@ -1,7 +1,6 @@
 import type { ChangeRequest, Row, Seen } from '../../studio/protocol.ts'
 import type { AddPlace } from './AddDialog.tsx'
-import type { GlyphName } from './glyphs.tsx'
-import type { Tool } from './Tools.tsx'
+import type { GlyphName, Tool } from './Tools.tsx'
 
 export interface RowActions {
   change: (request: ChangeRequest) => void
