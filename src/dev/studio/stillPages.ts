@@ -1,4 +1,4 @@
-import express, { type RequestHandler, type Response, type Router } from 'express'
+import express, { type Response, type Router } from 'express'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { type ContentPlace, contentAt } from '#src/edit/contentAt.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
@@ -22,8 +22,6 @@ interface StillSite extends ShownContent {
   closed: AbortSignal
 }
 
-type Side = 'before' | 'now'
-
 /**
  * `GET /before/pricing`, `GET /now/pricing`: a page without scripts, at the last commit and as it is, for who compares them.
  * The commit is read when it is asked for, and compiled as far as the page needs.
@@ -31,7 +29,7 @@ type Side = 'before' | 'now'
 export function stillPages({ siteAt, closed, contentDir, ...now }: StillSite): Router {
   let past: { key: string; place: ReturnType<typeof contentAt>; shown: Promise<ShownContent> } | undefined
   closed.addEventListener('abort', () => past?.place[Symbol.dispose]())
-  const shownAt = async (side: Side): Promise<ShownContent> => {
+  const shownAt = async (side: 'before' | 'now'): Promise<ShownContent> => {
     if (side === 'now') return now
     const key = `${answer(contentDir, 'rev-parse', 'HEAD')} ${now.state.asOf}`
     if (past?.key !== key) {
@@ -42,9 +40,14 @@ export function stillPages({ siteAt, closed, contentDir, ...now }: StillSite): R
     }
     return past.shown
   }
-  const answerFor =
-    (side: Side): RequestHandler =>
-    async (req, res) => {
+  const routes = express.Router()
+  routes.use((req, res, next) => {
+    // Browsers say it wherever they may; to another site's page, this one's content is no picture.
+    if (['same-origin', undefined].includes(req.get('sec-fetch-site'))) return next()
+    res.sendStatus(403)
+  })
+  for (const side of ['before', 'now'] as const)
+    routes.get(`/${side}{/*path}`, async (req, res) => {
       const path = `/${[req.params.path ?? []].flat().join('/')}`
       try {
         const { state, pages, checked } = await shownAt(side)
@@ -58,14 +61,7 @@ export function stillPages({ siteAt, closed, contentDir, ...now }: StillSite): R
         if (!(thrown instanceof Refusal)) throw thrown
         say(res, 409, thrown.message)
       }
-    }
-  const routes = express.Router()
-  routes.use((req, res, next) => {
-    // Browsers say it wherever they may; to another site's page, this one's content is no picture.
-    if (['same-origin', undefined].includes(req.get('sec-fetch-site'))) return next()
-    res.sendStatus(403)
-  })
-  for (const side of ['before', 'now'] as const) routes.get(`/${side}{/*path}`, answerFor(side))
+    })
   return routes
 }
 

@@ -115,9 +115,6 @@ export class Studio {
       push(change)
     }
     for (const [path, text] of laid) unsaved.set(path, text)
-    const lift = () => {
-      for (const path of paths) unsaved.delete(path)
-    }
     try {
       // An open page is seen as soon as it is compiled, unless there is a mistake in it.
       const seen = (change: Change) => errors().length === 0 && show(change)
@@ -127,7 +124,7 @@ export class Studio {
       if (wrong.length === 0) {
         show(change)
         write()
-        lift()
+        unsaved.clear()
         const [picture] = edit.copied
         // Where its bytes were before, no picture is read any more.
         if (picture || edit.renamed.length > 0) state.update(paths)
@@ -142,7 +139,7 @@ export class Studio {
       return { done: false, refusal: 'Not written, because this would be wrong:', problems: wrong.map(this.#problem) }
     } finally {
       if (unsaved.size > 0) {
-        lift()
+        unsaved.clear()
         push(state.update(paths))
       }
     }

@@ -64,8 +64,8 @@ function nodesOf(text: string, chips: readonly Chip[]): (Node | string)[] {
 
 /** With a binding in the place of each chip. */
 function textIn(box: HTMLElement): string {
-  const parts = [...box.childNodes].map((node) =>
-    node instanceof HTMLElement ? (node.dataset.binding ?? node.textContent ?? '') : (node.textContent ?? ''),
-  )
+  const parts = [...box.childNodes].map((node) => {
+    return (node instanceof HTMLElement && node.dataset.binding) || node.textContent
+  })
   return parts.join('').replaceAll('\u00a0', ' ')
 }

@@ -53,7 +53,6 @@ export function PanelView({ panel, back, open, add, copy, run, dropRefused }: Pa
     drafts.set(draft!, undefined)
     form.current?.focus()
   }
-  const [file0 = ''] = file.split(':')
   return (
     <PanelContext value={{ drafts, open, add, copy, focus: asked && { path: asked, turn } }}>
       <form
@@ -84,7 +83,7 @@ export function PanelView({ panel, back, open, add, copy, run, dropRefused }: Pa
           />
           <h3>{title}</h3>
           <p className="where">
-            <span>{file0}</span>{' '}
+            <span>{file.split(':')[0]}</span>{' '}
             {pages.length === 1 && pages[0] === location.pathname
               ? 'This page only.'
               : `Shows on ${pages.length === 1 ? pages[0] : `${pages.length} pages`}.`}

@@ -27,7 +27,7 @@ h3 { font-size: 19px; line-height: 1.25; color: ${paper.heading}; overflow-wrap:
 .said { margin: 0; padding: 8px 18px; background: ${foam.bg}; font-size: 14px; overflow-wrap: anywhere }
 .said:empty { display: none }
 .refusal { background: ${status.error.bg}; color: ${status.error.text}; white-space: pre-line }
-.panel .refusal { padding: 10px 12px; border-radius: ${radius.control} }
+.panel :is(.refusal, .said) { padding: 10px 12px; border-radius: ${radius.control} }
 .content { flex: 1; overflow: auto; padding: 14px 18px 40px; overscroll-behavior: contain }
 .outline, .history ol { margin: 0 0 14px; padding: 0; list-style: none }
 .row { position: relative; display: grid; grid-template-columns: 20px minmax(0, 1fr); align-items: center; border-radius: ${radius.control} }
@@ -110,7 +110,6 @@ h4 { margin: 0; font-size: 15px; color: ${paper.heading}; overflow-wrap: anywher
 .publish { padding-top: 16px; border-top: 1px solid ${paper.hairline} }
 .publish p { white-space: pre-wrap }
 .review p:empty { display: none }
-.panel .said { padding: 10px 12px; border-radius: ${radius.control} }
 .wide.primary { justify-content: center; margin: 8px 0 0; background: ${paper.primaryBg}; color: ${paper.primaryText}; box-shadow: none }
 .primary[aria-disabled] { opacity: .5 }
 .states[open] { width: 100vw; height: 100dvh; max-width: none; max-height: none; border: 0; display: grid; grid-template: auto minmax(0, 1fr) / repeat(2, minmax(0, 1fr)); gap: 0 8px; padding: 8px; background: ${paper.bg} }
