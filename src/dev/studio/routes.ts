@@ -10,10 +10,10 @@ import { seen } from './marks.ts'
 import { pagesOf } from './pages.ts'
 import { panelAt } from './panel.ts'
 import { picturesAt, pictureUses } from './pictures.ts'
-import { type Clicked, type PageOutline, type Request, type SitePages, tokenHeader } from './protocol.ts'
+import type { Clicked, PageOutline, Request, SitePages } from './protocol.ts'
+import { mostPictureBytes, tokenHeader } from './protocol.ts'
 import { rowsOf } from './rows.ts'
 import { type LiveContent, Studio } from './studio.ts'
-import { uploadRoute } from './uploadRoute.ts'
 
 /** No text of a page is longer. */
 const mostBytes = '2mb'
@@ -43,10 +43,14 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
     if (isRequest(req.body)) res.json(studio.do(req.body))
     else res.status(400).json({ error: 'That is no request that the studio makes.' })
   })
-  routes.use(
-    '/upload',
-    uploadRoute(studio, live, () => publishing),
-  )
+  // `?name=…&replaces=…` with a picture as it is. It can be used as soon as this is answered.
+  routes.post('/upload', express.raw({ type: () => true, limit: mostPictureBytes }), async ({ query, body }, res) => {
+    const replaces = query.replaces === undefined ? undefined : String(query.replaces)
+    await publishing
+    const outcome = studio.do({ do: 'upload', name: String(query.name ?? ''), content: body, replaces })
+    if (outcome.done) await live.refreshPictures()
+    res.json(outcome)
+  })
   const answers: Record<string, (body: never) => unknown> = {
     page: ({ path }: { path: string }): PageOutline => {
       const page = state.page(path)
@@ -90,10 +94,11 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
       }
     })
   routes.use((_req, res) => void res.status(404).json({ error: 'The studio does not answer that.' }))
-  const onError: ErrorRequestHandler = (error, _req, res, _next) => {
+  const onError: ErrorRequestHandler = (error, { path }, res, _next) => {
     const { status = 500 } = error as { status?: number }
     if (status === 500) console.error(error)
-    res.status(status).json({ error: sentences[status] ?? 'The development server has failed; its terminal says why.' })
+    const sentence = path === '/upload' && status === 413 ? tooLarge : sentences[status]
+    res.status(status).json({ error: sentence ?? 'The development server has failed; its terminal says why.' })
   }
   routes.use(onError)
   return routes
@@ -103,6 +108,7 @@ const sentences: Readonly<Record<number, string>> = {
   400: 'That cannot be read: it is no JSON.',
   413: 'That is more than the studio takes at once.',
 }
+const tooLarge = `This file is larger than ${mostPictureBytes / 1_000_000} MB: save the picture smaller and try again.`
 
 /** What a request names, it names as places. */
 function isRequest(body: unknown): body is Request {
