@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ChangeRequest, Outcome, Problem } from '../../studio/protocol.ts'
-import { MistakeView } from './PageTable.tsx'
+import { MistakesView } from './PageTable.tsx'
 import type { TaskForm, TaskInput } from './pageTasks.ts'
 import { WideButton } from './Tools.tsx'
 
@@ -44,9 +44,7 @@ export function PageForm({ form: { title, button, inputs, request }, run, onClos
         {others.length > 0 && (
           <div className="said refusal" role="alert">
             <p>{refusal}</p>
-            {others.map((problem) => (
-              <MistakeView key={problem.place + problem.message} of={problem} />
-            ))}
+            <MistakesView of={others} />
           </div>
         )}
         {inputs.map((input) => (

@@ -94,7 +94,7 @@ function Row({ page, count, open }: { page: ListedPage; count: number; open: Pag
       <td data-label="Mistakes">
         {mistakes[0] && (
           <>
-            <b>{mistakes.length}</b> <MistakeView of={mistakes[0]} />
+            <b>{mistakes.length}</b> <MistakesView of={[mistakes[0]]} />
           </>
         )}
       </td>
@@ -107,15 +107,15 @@ function Row({ page, count, open }: { page: ListedPage; count: number; open: Pag
   )
 }
 
-export function MistakeView({ of: { message, place } }: { of: Mistake }) {
-  return (
-    <p className="problem">
+export function MistakesView({ of }: { of: readonly Mistake[] }) {
+  return of.map(({ message, place }) => (
+    <p key={place + message} className="problem">
       {message}{' '}
       <LinkButton data-open={place} aria-label={`Open ${place} in the editor`}>
         {place}
       </LinkButton>
     </p>
-  )
+  ))
 }
 
 function stateOf({ isDraft, from, until }: ListedPage): string {

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { historyTools } from './History.tsx'
 import { hasWords } from './hasWords.ts'
 import { PageForm } from './PageForm.tsx'
-import { MistakeView, PageTable } from './PageTable.tsx'
+import { MistakesView, PageTable } from './PageTable.tsx'
 import { formOf, type Task } from './pageTasks.ts'
 import { Tools, WideButton } from './Tools.tsx'
 
@@ -65,9 +65,7 @@ export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }
       {elsewhere.length > 0 && (
         <details className="said refusal">
           <summary>Mistakes in files that make no page: {elsewhere.length}</summary>
-          {elsewhere.map((mistake) => (
-            <MistakeView key={mistake.place + mistake.message} of={mistake} />
-          ))}
+          <MistakesView of={elsewhere} />
         </details>
       )}
       <search>

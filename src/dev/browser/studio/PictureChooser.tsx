@@ -1,11 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { PictureChoice, PictureUse, Request, Seen } from '../../studio/protocol.ts'
 import { api } from './api.ts'
-import { FileButton } from './FileButton.tsx'
 import { handleArrows } from './handleArrows.ts'
 import { hasWords } from './hasWords.ts'
 import { PanelContext } from './PanelContext.ts'
-import { Glyph, LinkButton, Tools, WideButton } from './Tools.tsx'
+import { FileButton, Glyph, LinkButton, Tools, WideButton } from './Tools.tsx'
 import { useCapture } from './useCapture.ts'
 
 interface PictureChooserProps {

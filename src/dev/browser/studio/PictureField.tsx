@@ -2,10 +2,9 @@ import { useContext, useRef, useState } from 'react'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { Field } from '../../studio/protocol.ts'
 import type { ControlAttributes } from './Control.tsx'
-import { FileButton } from './FileButton.tsx'
 import { PanelContext } from './PanelContext.ts'
 import { PictureChooser } from './PictureChooser.tsx'
-import { LinkButton } from './Tools.tsx'
+import { FileButton, LinkButton } from './Tools.tsx'
 
 interface PictureFieldProps extends ControlAttributes {
   field: Field

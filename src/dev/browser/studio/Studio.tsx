@@ -199,7 +199,7 @@ export function Studio({ onEdit, close }: StudioProps) {
         <div className="content">
           {panel ? (
             <PanelView
-              key={JSON.stringify(panel.what.name + panel.what.path)}
+              key={keyOf(panel.what)}
               panel={panel}
               back={back}
               open={(place) => open(place, [...trail, panel.what])}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 /** Shapes on a grid of 24, drawn as lines. */
 const shapes = {
@@ -83,4 +83,33 @@ export function WideButton({ glyph, label, isOff, run }: Omit<Tool, 'glyph'> & {
 /** A button that looks like a link. */
 export function LinkButton(props: ComponentProps<'button'>) {
   return <button type="button" className="leads" {...props} />
+}
+
+interface FileButtonProps {
+  label: string
+  /** The element with the name of its field. */
+  field?: string
+  isDrawing: boolean
+  take: (file: File) => void
+}
+
+/** A button that asks for a picture from the computer. */
+export function FileButton({ label, field, isDrawing, take }: FileButtonProps) {
+  const id = useId()
+  return (
+    <label className="wide upload">
+      <input
+        type="file"
+        aria-labelledby={field === undefined ? id : `${field} ${id}`}
+        accept={isDrawing ? '.svg' : '.jpg,.jpeg,.png,.webp,.avif,.gif,.svg'}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) take(file)
+          // The same file may be chosen again, once it is mended.
+          target.value = ''
+        }}
+      />
+      <span id={id}>{label}</span>
+    </label>
+  )
 }

@@ -111,7 +111,6 @@ h4 { margin: 0; font-size: 15px; color: ${paper.heading}; overflow-wrap: anywher
 .publish p { white-space: pre-wrap }
 .review p:empty { display: none }
 .wide.primary { justify-content: center; margin: 8px 0 0; background: ${paper.primaryBg}; color: ${paper.primaryText}; box-shadow: none }
-.primary[aria-disabled] { opacity: .5 }
 .states[open] { width: 100vw; height: 100dvh; max-width: none; max-height: none; border: 0; display: grid; grid-template: auto minmax(0, 1fr) / repeat(2, minmax(0, 1fr)); gap: 0 8px; padding: 8px; background: ${paper.bg} }
 .states .wide { grid-column: 1 / -1; margin: 0 0 8px; width: auto; justify-self: start }
 figure { display: grid; grid-template-rows: auto minmax(0, 1fr); margin: 0; overflow: hidden }
