@@ -89,11 +89,8 @@ export function Fields({ of }: { of: readonly Field[] }) {
 }
 
 /** The frame of a list, with its name. What is pasted comes after so many items. */
-function ListFrame({
-  field: { what, label, about },
-  count,
-  children,
-}: FieldProps & { count: number; children: ReactNode }) {
+function ListFrame({ field, count, children }: FieldProps & { count: number; children: ReactNode }) {
+  const { what, label, about } = field
   return (
     <fieldset data-key={keyOf(what)} className="list" {...intoAttribute(what, count)}>
       <legend>{label}</legend>

@@ -8,13 +8,8 @@ import { PageStates } from './PageStates.tsx'
 import { Publish } from './Publish.tsx'
 import { LinkButton, Tools } from './Tools.tsx'
 
-interface ReviewProps {
-  back: () => void
-  open: (place: Place) => void
-}
-
 /** What is different since the last commit, in words and pictures, and the way to send it. */
-export function ReviewView({ back, open }: ReviewProps) {
+export function ReviewView({ back, open }: { back: () => void; open: (place: Place) => void }) {
   const [review, setReview] = useState<Review>()
   const [refusal, setRefusal] = useState('')
   /** The page of which pictures are shown. */

@@ -7,11 +7,7 @@ import type { Markdown } from '../../studio/protocol.ts'
  *
  * @param isLine  what is pasted becomes one line
  */
-export async function handlePaste(
-  event: ClipboardEvent<HTMLElement>,
-  markdown: Markdown | undefined,
-  isLine = false,
-): Promise<void> {
+export async function handlePaste(event: ClipboardEvent<HTMLElement>, markdown?: Markdown, isLine = false) {
   const { clipboardData, currentTarget: target } = event
   // What is copied in VS Code is Markdown already, in colors.
   const isCode = clipboardData.types.includes('vscode-editor-data')
