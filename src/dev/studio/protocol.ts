@@ -244,6 +244,21 @@ export interface PictureUse {
   pages: string[]
 }
 
+/** What is asked for by a name, and what is answered. */
+export interface Answers {
+  page: { to: { path: string }; is: PageOutline }
+  pages: { to: object; is: SitePages }
+  find: { to: Clicked; is: Place | null }
+  panel: { to: Place; is: Panel }
+  pictures: { to: Seen; is: PictureChoice[] }
+  uses: { to: { file: string }; is: PictureUse[] }
+  choices: { to: { what: Seen; typed: string }; is: Choice[] }
+  copy: { to: Seen; is: string }
+  review: { to: object; is: Review }
+  /** A trial only says what would be sent. */
+  publish: { to: { summary: string; isTrial: boolean }; is: Published }
+}
+
 /** A click: what stands there, and in which section. */
 export interface Clicked {
   path: string

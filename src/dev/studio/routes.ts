@@ -10,10 +10,14 @@ import { seen } from './marks.ts'
 import { pagesOf } from './pages.ts'
 import { panelAt } from './panel.ts'
 import { picturesAt, pictureUses } from './pictures.ts'
-import type { Clicked, PageOutline, Request, SitePages } from './protocol.ts'
+import type { Answers, Published, Request } from './protocol.ts'
 import { mostPictureBytes, tokenHeader } from './protocol.ts'
 import { rowsOf } from './rows.ts'
 import { type LiveContent, Studio } from './studio.ts'
+
+type Answering = {
+  [Name in keyof Answers]: (what: Answers[Name]['to']) => Answers[Name]['is'] | Promise<Answers[Name]['is']>
+}
 
 /** No text of a page is longer. */
 const mostBytes = '2mb'
@@ -51,8 +55,8 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
     if (outcome.done) await live.refreshPictures()
     res.json(outcome)
   })
-  const answers: Record<string, (body: never) => unknown> = {
-    page: ({ path }: { path: string }): PageOutline => {
+  const answers: Answering = {
+    page: ({ path }) => {
       const page = state.page(path)
       const { model } = studio
       const name = page && model.nameOf(model.pathOf(page.file))
@@ -62,23 +66,24 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
         history: studio.history.steps,
       }
     },
-    pages: (): SitePages => ({ ...pagesOf(state, studio.model), history: studio.history.steps }),
-    find: (clicked: Clicked) => {
+    pages: () => ({ ...pagesOf(state, studio.model), history: studio.history.steps }),
+    find: (clicked) => {
       const page = state.page(clicked.path)
       return (page && findClicked(clicked, page, studio.model)) ?? null
     },
-    panel: (place: unknown) => panelAt(known(place), studio.model),
-    pictures: (place: Place) => picturesAt(place, studio.model),
-    uses: ({ file }: { file: string }) => pictureUses(file, studio.model),
-    copy: (what: unknown) => copiedText(known(what), studio.model),
-    choices: ({ what, typed }: { what: unknown; typed: string }) => {
+    panel: (place) => panelAt(known(place), studio.model),
+    pictures: (place) => picturesAt(place, studio.model),
+    uses: ({ file }) => pictureUses(file, studio.model),
+    copy: (what) => copiedText(known(what), studio.model),
+    choices: ({ what, typed }) => {
       const { name, path } = known(what)
       const outline = studio.model.outline(name)
       return outline ? choicesAt(outline, path, name, typed, studio.model) : []
     },
     review: () => contentCommand(live.contentDir, 'diff'),
-    publish({ summary, isTrial }: { summary: string; isTrial: boolean }) {
-      const publish = () => contentCommand(live.contentDir, 'publish', ...(isTrial ? ['--dry-run'] : []), '--', summary)
+    publish({ summary, isTrial }) {
+      const publish = () =>
+        contentCommand<Published>(live.contentDir, 'publish', ...(isTrial ? ['--dry-run'] : []), '--', summary)
       const answer = publishing.then(publish)
       publishing = answer.catch(() => {})
       return answer

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { GalleryExample } from '../../galleryExamples.ts'
-import { api } from './api.ts'
+import { fetchExamples } from './api.ts'
 import { handleArrows } from './handleArrows.ts'
 import { hasWords } from './hasWords.ts'
 import { Tools, WideButton } from './Tools.tsx'
@@ -33,7 +33,7 @@ export function AddDialog({ place, add, paste, close }: AddDialogProps) {
   useEffect(() => {
     dialog.current?.showModal()
     search.current?.focus()
-    api.examples().then(setExamples, ({ message }: Error) => setFailure(message))
+    fetchExamples().then(setExamples, ({ message }: Error) => setFailure(message))
   }, [])
   const found = (examples ?? []).filter((example) => hasWords(wordsOf(example), wanted))
   // The focus goes back to where it was.

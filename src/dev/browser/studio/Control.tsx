@@ -2,7 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import type { Choice } from '#src/edit/choices.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
 import type { Field } from '../../studio/protocol.ts'
-import { api } from './api.ts'
+import { ask } from './api.ts'
 import { handlePaste } from './handlePaste.ts'
 import { AltText, PictureField } from './PictureField.tsx'
 
@@ -137,7 +137,7 @@ interface LookupProps extends ControlAttributes {
 function Lookup({ what, text, write, ...shared }: LookupProps) {
   const list = `${shared.id}-list`
   const [choices, setChoices] = useState<Choice[]>([])
-  const look = (typed: string) => void api.choices(what, typed).then(setChoices, () => {})
+  const look = (typed: string) => void ask('choices', { what, typed }).then(setChoices, () => {})
   return (
     <>
       <input

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListedPage, Outcome, Request, SitePages } from '../../studio/protocol.ts'
-import { api } from './api.ts'
+import { ask, carryOut } from './api.ts'
 import { historyTools } from './History.tsx'
 import { hasWords } from './hasWords.ts'
 import { PageForm } from './PageForm.tsx'
@@ -31,12 +31,12 @@ export function Pages({ onEdit }: { onEdit: (listen: () => void) => () => void }
       setSite(now)
       setFailure('')
     }
-    const refresh = () => void api.pages().then(show, ({ message }: Error) => setFailure(message))
+    const refresh = () => void ask('pages', {}).then(show, ({ message }: Error) => setFailure(message))
     refresh()
     return onEdit(refresh)
   }, [onEdit])
   const run = async (request: Request): Promise<Outcome> => {
-    const outcome = await api.do(request)
+    const outcome = await carryOut(request)
     setSaid(outcome.done ? outcome.sentence : 'way' in request ? outcome.refusal : '')
     if (outcome.done && 'do' in request && request.do === 'newPage') location.assign(request.path)
     return outcome

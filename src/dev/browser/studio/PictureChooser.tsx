@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { PictureChoice, PictureUse, Request, Seen } from '../../studio/protocol.ts'
-import { api } from './api.ts'
+import { ask } from './api.ts'
 import { handleArrows } from './handleArrows.ts'
 import { hasWords } from './hasWords.ts'
 import { PanelContext } from './PanelContext.ts'
@@ -23,7 +23,7 @@ export function PictureChooser({ what, chosen, choose, close }: PictureChooserPr
   const [current, setCurrent] = useState(chosen)
   /** The picture that is looked at as a file. */
   const [about, setAbout] = useState<string>()
-  const load = () => api.pictures(what).then(setPictures, () => {})
+  const load = () => ask('pictures', what).then(setPictures, () => {})
   // Each change of the content brings the place anew.
   useEffect(() => void load(), [what])
   /** The list that is shown afterwards has no picture that is gone. */
@@ -105,7 +105,7 @@ function PictureFile({ picture: { file, address }, change, back }: PictureFilePr
   const [uses, setUses] = useState<PictureUse[]>()
   const card = useRef<HTMLElement>(null)
   useEffect(() => card.current?.focus(), [])
-  useEffect(() => void api.uses(file).then(setUses, () => {}), [file])
+  useEffect(() => void ask('uses', { file }).then(setUses, () => {}), [file])
   const replace = (content: File) => change({ do: 'upload', name: content.name, content, replaces: file })
   return (
     <section ref={card} tabIndex={-1} className="chooser" aria-label={`The file ${file}`}>

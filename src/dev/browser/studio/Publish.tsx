@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Published } from '../../studio/protocol.ts'
-import { api } from './api.ts'
+import { ask } from './api.ts'
 
 /** Sends the content as `npm run content -- publish` does: first it says what would be sent, then it asks. */
 export function Publish({ onSent }: { onSent: () => void }) {
@@ -14,7 +14,7 @@ export function Publish({ onSent }: { onSent: () => void }) {
     if (progress !== '') return
     setProgress(isReady ? 'Sending …' : 'Checking the content and what is online …')
     const refused = ({ message }: Error): Published => ({ published: false, message })
-    const next = await api.publish(summary, !isReady).catch(refused)
+    const next = await ask('publish', { summary, isTrial: !isReady }).catch(refused)
     setProgress('')
     setAnswer(next)
     if (!next.published) return

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { Place } from '#src/edit/places.ts'
 import type { Review } from '../../studio/protocol.ts'
-import { api } from './api.ts'
+import { ask } from './api.ts'
 import { unwritten } from './drafts.ts'
 import { PageStates } from './PageStates.tsx'
 import { Publish } from './Publish.tsx'
@@ -18,7 +18,7 @@ export function ReviewView({ back, open }: { back: () => void; open: (place: Pla
   const load = () => {
     setReview(undefined)
     setRefusal('')
-    api.review().then(setReview, ({ message }: Error) => setRefusal(message))
+    ask('review', {}).then(setReview, ({ message }: Error) => setRefusal(message))
   }
   useEffect(() => {
     part.current?.focus()

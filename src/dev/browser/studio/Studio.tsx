@@ -4,7 +4,7 @@ import type { ChangeRequest, Outcome, PageOutline, Request, Row, Seen } from '..
 import { pagesAddress } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
 import { AddDialog, type AddPlace } from './AddDialog.tsx'
-import { api, keyOf } from './api.ts'
+import { ask, carryOut, keyOf } from './api.ts'
 import { clickedIn } from './clicked.ts'
 import { copyText, useClipboard } from './copying.ts'
 import type { ShownPanel } from './drafts.ts'
@@ -47,13 +47,13 @@ export function Studio({ onEdit, close }: StudioProps) {
   const turns = useRef(0)
   const look = async (place: Place): Promise<ShownPanel> => {
     const turn = ++turns.current
-    return { ...(await api.panel(place)), turn }
+    return { ...(await ask('panel', place)), turn }
   }
   const refresh = async () => {
     let now: ShownPanel | undefined
     let rows: Row[] = []
     await attempt(async () => {
-      const page = await api.page(location.pathname)
+      const page = await ask('page', { path: location.pathname })
       rows = page.rows
       setOutline(page)
       if (!subject) return
@@ -85,7 +85,7 @@ export function Studio({ onEdit, close }: StudioProps) {
   const running = useRef(0)
   const run = async (request: Request) => {
     running.current++
-    const outcome = await api.do(request)
+    const outcome = await carryOut(request)
     running.current--
     report(outcome)
     return { outcome, ...(await refresh()) }
@@ -159,7 +159,7 @@ export function Studio({ onEdit, close }: StudioProps) {
     if (clicked.section !== undefined) setSelected(clicked.section)
     say('')
     void attempt(async () => {
-      const place = await api.find(clicked)
+      const place = await ask('find', clicked)
       if (place) await open(place)
     })
   })

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { Seen } from '../../studio/protocol.ts'
-import { api } from './api.ts'
+import { ask } from './api.ts'
 import type { Tool } from './Tools.tsx'
 import { useCapture } from './useCapture.ts'
 
@@ -44,7 +44,7 @@ export function useClipboard(studio: RefObject<HTMLElement | null>, { copy, cut,
 
 /** @throws {Error} with a sentence for the author */
 export async function copyText(what: Seen): Promise<void> {
-  const text = api.copy(what)
+  const text = ask('copy', what)
   const blob = text.then((yaml) => new Blob([yaml], { type: 'text/plain' }))
   try {
     // Safari lets a page copy only at once, not after an answer.
