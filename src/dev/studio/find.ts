@@ -28,10 +28,8 @@ export function findClicked(clicked: Clicked, page: CompiledPage, model: Content
   const found = sectionsOf(page, site.blocks).find((one) => one.key === clicked.section)
   const item = found ? instanceOf(page) : site.settings
   const leaves = found ? leavesOf(found.section, found.path) : leavesOf(site.settings.settings)
-  const phrases = leavesOf(withDefaults(viewWords, content.shared.words)).map(
-    ({ path, text }): Leaf => ({ path, text, isPhrase: true }),
-  )
-  const leaf = best(clicked, [...leaves, ...phrases])
+  const phrases = leavesOf(withDefaults(viewWords, content.shared.words))
+  const leaf = best(clicked, [...leaves, ...phrases.map((phrase) => ({ ...phrase, isPhrase: true }))])
   if (leaf?.isPhrase) return { name: 'words.yaml', path: leaf.path }
   const trace = traceOf(item, leaf?.path ?? found?.path ?? [])
   return trace && (leaf || found) ? placeOf(trace, model) : undefined

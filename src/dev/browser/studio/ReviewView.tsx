@@ -1,12 +1,11 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { counted } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { Place } from '#src/edit/places.ts'
-import type { Review } from '../../studio/protocol.ts'
+import { type Review, studioAddress } from '../../studio/protocol.ts'
 import { ask } from './api.ts'
 import { unwritten } from './drafts.ts'
-import { PageStates } from './PageStates.tsx'
 import { Publish } from './Publish.tsx'
-import { LinkButton, Tools } from './Tools.tsx'
+import { LinkButton, Tools, WideButton } from './Tools.tsx'
 
 /** What is different since the last commit, in words and pictures, and the way to send it. */
 export function ReviewView({ back, open }: { back: () => void; open: (place: Place) => void }) {
@@ -101,5 +100,42 @@ function PageChanges({ page, changes, showPictures }: PageChangesProps) {
         </LinkButton>
       )}
     </section>
+  )
+}
+
+const sides = [
+  ['before', 'At the last commit'],
+  ['now', 'Now'],
+] as const
+
+/** A page as it was beside the page as it is, over all of the window; they scroll together. */
+function PageStates({ path, close }: { path: string; close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const scrollOther = (from: Window) => {
+    for (const { contentWindow } of dialog.current?.querySelectorAll('iframe') ?? [])
+      if (contentWindow !== from) contentWindow?.scrollTo({ top: from.scrollY, behavior: 'instant' })
+  }
+  const handleLoad = ({ currentTarget: { contentWindow: page } }: SyntheticEvent<HTMLIFrameElement>) => {
+    page?.addEventListener('scroll', () => scrollOther(page), { passive: true })
+    // It is a picture: its links lead nowhere.
+    page?.addEventListener('click', (event) => event.preventDefault())
+    page?.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.current?.close())
+  }
+  return (
+    <dialog ref={dialog} className="states" aria-label={`${path}, before and now`} onClose={close}>
+      <WideButton label="Close" run={() => dialog.current?.close()} />
+      {sides.map(([side, label]) => (
+        <figure key={side}>
+          <figcaption>{label}</figcaption>
+          <iframe
+            title={`${path}: ${label}`}
+            src={`${studioAddress}/${side}${path}`}
+            sandbox="allow-same-origin"
+            onLoad={handleLoad}
+          />
+        </figure>
+      ))}
+    </dialog>
   )
 }
