@@ -6,7 +6,7 @@ import type { AddPlace } from './AddDialog.tsx'
 import type { Drafts } from './drafts.ts'
 
 /** The field that somebody asked for, by its path in the file and the number of the request. */
-export interface Focus {
+interface Focus {
   path: Path
   turn: number
 }
