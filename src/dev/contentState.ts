@@ -170,8 +170,7 @@ export class ContentState {
       compiled: (compiled) => {
         this.version++
         const pages = compiled.flatMap((path) => project.pageSource(path)?.instance?.page ?? [])
-        const changed = pages.filter((page) => this.#show(page)).map(({ path }) => path)
-        if (changed.length > 0) seen({ changed, shell: false })
+        seen({ changed: pages.filter((page) => this.#show(page)).map(({ path }) => path), shell: false })
       },
     }
   }

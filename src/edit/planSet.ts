@@ -151,7 +151,8 @@ function withBindings(typed: string, { name, path }: Place, model: ContentModel)
   return result
 }
 
-function shown(value: unknown): string {
+/** A value in a sentence. */
+export function shown(value: unknown): string {
   return typeof value === 'string'
     ? `“${shortened(value.replace(/\s+/g, ' ').trim(), 80)}”`
     : shortened(JSON.stringify(value), 80)

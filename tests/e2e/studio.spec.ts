@@ -246,6 +246,44 @@ test('what is written for the first time, and an item that moves, keep the focus
   await undoAll(page, pricing)
 })
 
+test('an item that is begun is taken up again, undo lets go of it first, and the panel follows its section', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await open(page, '/pricing')
+  await rowOf(page, /^faq/).click()
+  const items = studioOf(page).getByRole('group', { name: 'Items' })
+  await items.getByRole('button', { name: 'Add to items' }).click()
+  await page.keyboard.type('Do you bill in euros?')
+  await page.keyboard.press('Escape')
+  await expect(studioOf(page).getByRole('form')).toHaveCount(0)
+  await rowOf(page, /^faq/).click()
+  const begun = items.getByRole('textbox', { name: /^The question/ })
+  await expect(begun).toHaveValue('Do you bill in euros?')
+  await begun.focus()
+  await page.keyboard.press('Control+z')
+  await expect(studioOf(page).getByRole('status').last()).toHaveText('What was not written yet is as it was.')
+  await expect(begun).toHaveValue('')
+  expect(changedLines(pricing)).toEqual([])
+
+  // Two sections have come to other places, and it is still about this one.
+  await page.keyboard.press('Escape')
+  await rowOf(page, /^faq/).press('Alt+ArrowUp')
+  await expect(studioOf(page).getByRole('status').last()).toContainText('now stands above')
+  await rowOf(page, /^faq/).click()
+  await pressUndo(page)
+  await expect(studioOf(page).getByRole('heading', { level: 3 })).toHaveText('faq “What people ask about money”')
+  expect(changedLines(pricing)).toEqual([])
+})
+
+test('two presses of its keys in a row open one studio', { tag: '@nightly' }, async ({ page }) => {
+  await page.goto(`${site.url}/about`)
+  await awake(page)
+  await page.keyboard.press('Alt+Shift+S')
+  await page.keyboard.press('Alt+Shift+S')
+  await expect(rowOf(page, /^hero/)).toBeFocused()
+  await expect(page.locator('tide-studio')).toHaveCount(1)
+})
+
 test('the whole page stands beside the studio, and Alt leads on', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/pricing')
   const { x } = (await studioOf(page).boundingBox())!

@@ -15,10 +15,14 @@ export function startStudio(): StudioDoor {
     return () => void listeners.delete(listen)
   }
   let close: (() => void) | undefined
+  let isOpening = false
   const toggle = async () => {
     if (close) return close()
+    if (isOpening) return
+    isOpening = true
     const before = document.activeElement
     const { openStudio } = await import('./studio/open.tsx')
+    isOpening = false
     sessionStorage.setItem(openKey, '')
     close = openStudio(onEdit, () => {
       close = undefined

@@ -30,7 +30,7 @@ export class History {
 
   /** Newest first. */
   get steps(): Step[] {
-    const undone = this.#undone.map(({ sentence }) => ({ sentence, isUndone: true }))
+    const undone = this.#undone.toReversed().map(({ sentence }) => ({ sentence, isUndone: true }))
     return [...undone, ...this.#done.toReversed().map(({ sentence }) => ({ sentence, isUndone: false }))]
   }
 

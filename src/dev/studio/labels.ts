@@ -8,7 +8,7 @@ import { labelOf, type Place } from '#src/edit/places.ts'
 /** What a value is called in a sentence: `Headline of hero`, `Prices growth setup`. */
 export function nameOfValue({ name, path }: Pick<Place, 'name' | 'path'>, model: ContentModel): string {
   const outline = model.outline(name)
-  if (!outline || path.length === 0) return name
+  if (!outline) return inWords(path.join(' '))
   const at = path.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
   const label = labelFor(path, shapeAt(outline, path, model.project.content))
   const words = inWords([...path.slice(at, -1), label].join(' '))
@@ -23,7 +23,7 @@ export function labelFor(path: Path, shape: Shape): string {
   const last = path.at(-1)
   if (typeof last === 'number') return `${inWords(shape.title ?? 'Item')} ${last + 1}`
   // `q` says little.
-  const [about = ''] = shape.description?.split(/[.:`]/) ?? []
+  const [about = ''] = shape.description?.split(/[.:,`]/) ?? []
   return inWords((String(last).length < 3 && about) || String(last ?? ''))
 }
 

@@ -2,13 +2,13 @@ import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { descend } from '#src/compiler/values/own.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
-import { labelOf, type Place, titleOf } from '#src/edit/places.ts'
+import { labelOf, type Place } from '#src/edit/places.ts'
 import { planAddSection, planAddValue, planNewPage } from '#src/edit/planAdd.ts'
 import { planAll } from '#src/edit/planAll.ts'
 import { type Plan, planDuplicate, planMove, planRemove } from '#src/edit/planChanges.ts'
 import { planPaste } from '#src/edit/planPaste.ts'
 import { changesOf, planRename, renamable } from '#src/edit/planRename.ts'
-import { holding, planValue, readYaml } from '#src/edit/planSet.ts'
+import { holding, planValue, readYaml, shown } from '#src/edit/planSet.ts'
 import { carryOut } from '#src/edit/trial.ts'
 import { nameOfValue } from './labels.ts'
 import { unchanged } from './marks.ts'
@@ -76,9 +76,9 @@ export function planRequest(request: ChangeRequest, model: ContentModel): Plan {
  * @throws {Refusal}
  */
 export function planField(place: Place, value: unknown, model: ContentModel, source?: SourceFile): Plan {
-  const { edit, sentence } = planValue(place, value, model, source)
-  const { name, path } = place
-  return { edit, sentence: sentence.replace(titleOf({ name, path }, model), () => nameOfValue(place, model)) }
+  const { edit } = planValue(place, value, model, source)
+  const now = value === undefined ? 'gone' : `now ${shown(value)}`
+  return { edit, sentence: `${nameOfValue(place, model)} is ${now}.` }
 }
 
 /** What shall stand in the file for what was typed. Line breaks are those of the file. */

@@ -19,7 +19,11 @@ export interface Seen extends Place {
 /** A picture is larger than that by mistake. */
 export const mostPictureBytes = 20_000_000
 
-export type Request = ChangeRequest | Upload | { way: 'undo' | 'redo' }
+export type Request = ChangeRequest | Upload | StepRequest
+
+export interface StepRequest {
+  way: 'undo' | 'redo'
+}
 
 /** What is asked for. */
 export type ChangeRequest =

@@ -145,13 +145,10 @@ export class Studio {
     }
   }
 
-  /** Without what there was before and a second full stop, and files as they are called in the content folder. */
+  /** Without a second full stop, and files as they are called in the content folder. */
   #shortened(sentence: string): string {
     const { dir, cwd } = this.model
-    return sentence
-      .replace(/ \(was .*\)(?=\.)/s, '')
-      .replace(/(?<=[.!?…]”)\.$/, '')
-      .replaceAll(`${relative(cwd, dir).split(sep).join('/')}/`, '')
+    return sentence.replace(/(?<=[.!?…]”)\.$/, '').replaceAll(`${relative(cwd, dir).split(sep).join('/')}/`, '')
   }
 
   /** With the value that would mend it, while what is wrong is still laid over the files. */

@@ -65,7 +65,7 @@ export function Fields({ of }: { of: readonly Field[] }) {
   /** What somebody has begun to write among the others stays there, and keeps the focus. */
   const [begun, setBegun] = useState<readonly string[]>([])
   const isOther = ({ what, isRequired }: Field) => (what.mark === '' && !isRequired) || begun.includes(keyOf(what))
-  const view = (field: Field) => <FieldView key={keyOf(field.what)} field={field} />
+  const view = (field: Field) => <FieldView key={field.what.path.at(-1)} field={field} />
   const others = of.filter(isOther)
   return (
     <>
@@ -104,7 +104,7 @@ function List({ field }: FieldProps) {
   const { label, fields = [], next, max = Number.POSITIVE_INFINITY, min } = field
   const { drafts, copy } = useContext(PanelContext)
   /** One more is being written, after so many. */
-  const [behind, setBehind] = useState<number>()
+  const [behind, setBehind] = useState(() => (next && drafts.hasIn(next) ? fields.length : undefined))
   const isAdding = behind === fields.length
   const items = isAdding && next ? [...fields, next] : fields
   const keys = useItemKeys(items)
@@ -131,6 +131,8 @@ function Item({ field, tools }: FieldProps & { tools?: Tool[] | undefined }) {
   const box = useRef<HTMLDivElement & HTMLDetailsElement>(null)
   useEffect(() => {
     if (!tools) box.current?.querySelector<HTMLElement>(controls)?.focus()
+    // What is taken away says nothing about the focus.
+    return () => drafts.hold('begun', false)
   }, [])
   const shared = tools
     ? copiedAttribute(field.what)
@@ -161,7 +163,7 @@ function Links({ field }: FieldProps) {
   const { label, links = [], fields = [], next, what, takesSections } = field
   const { drafts, open, add, copy } = useContext(PanelContext)
   /** One more is being written, after so many. */
-  const [behind, setBehind] = useState<number>()
+  const [behind, setBehind] = useState(() => (next && drafts.hasIn(next) ? links.length : undefined))
   const last = links.at(-1)
   const { change } = drafts
   const toolsOf = ({ what }: Link, at: number) => {

@@ -1,4 +1,4 @@
-import type { Request, Step } from '../../studio/protocol.ts'
+import type { Step, StepRequest } from '../../studio/protocol.ts'
 import type { Tool } from './Tools.tsx'
 
 /** What was done since the start of the server, newest first. */
@@ -17,7 +17,7 @@ export function History({ steps }: { steps: readonly Step[] }) {
 }
 
 /** Takes the last step back, or does it again. */
-export function historyTools(steps: readonly Step[], run: (request: Request) => void): [undo: Tool, redo: Tool] {
+export function historyTools(steps: readonly Step[], run: (request: StepRequest) => void): [undo: Tool, redo: Tool] {
   const undone = steps.filter(({ isUndone }) => isUndone).length
   return [
     { glyph: 'undo', label: 'Undo', isOff: undone === steps.length, run: () => run({ way: 'undo' }) },

@@ -5,10 +5,10 @@ import type { AddPlace } from './AddDialog.tsx'
 import { keyOf } from './api.ts'
 import { controls } from './Control.tsx'
 import { copiedAttribute, copyTool, intoAttribute } from './copying.ts'
-import { type Run, type ShownPanel, useDrafts } from './drafts.ts'
+import { type Drafts, type Run, type ShownPanel, useDrafts } from './drafts.ts'
 import { Fields, FieldView } from './Field.tsx'
 import { PanelContext } from './PanelContext.ts'
-import { Tools } from './Tools.tsx'
+import { LinkButton, Tools } from './Tools.tsx'
 
 interface PanelProps {
   panel: ShownPanel
@@ -17,20 +17,20 @@ interface PanelProps {
   add: (place: AddPlace) => void
   copy: (what: Seen) => void
   run: Run
-  /** Is given what takes back what could not be written. */
-  dropRefused: Ref<() => boolean>
+  /** Is given what is not written yet. */
+  typed: Ref<Drafts>
 }
 
 const mostPages = 6
 
 /** The fields of one thing: a section, an entry, a part of the facts or settings. */
-export function PanelView({ panel, back, open, add, copy, run, dropRefused }: PanelProps) {
+export function PanelView({ panel, back, open, add, copy, run, typed }: PanelProps) {
   const { title, file, what, pages, fields, focus: asked, turn } = panel
   const at = what.path.at(-1)
   const isItem = typeof at === 'number'
   const form = useRef<HTMLFormElement>(null)
   const drafts = useDrafts(panel, run)
-  useImperativeHandle(dropRefused, () => () => drafts.dropRefused())
+  useImperativeHandle(typed, () => drafts)
   const focused = asked && keyOf({ name: what.name, path: asked })
   const isNew = useRef(true)
   useEffect(() => {
@@ -102,6 +102,15 @@ export function PanelView({ panel, back, open, add, copy, run, dropRefused }: Pa
           <p className="refusal" role="alert">
             {drafts.refusal}
           </p>
+        )}
+        {drafts.stranded.length > 0 && (
+          <div className="other" role="alert">
+            <p>
+              What you have written here has no place any more:{' '}
+              <q>{drafts.stranded.map(({ value }) => String(value)).join(', ')}</q>
+            </p>
+            <LinkButton onClick={() => drafts.dropStranded()}>Give it up</LinkButton>
+          </div>
         )}
         {draft && (
           <div className="draft">

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
-import type { ChangeRequest, Outcome, PageOutline, Request, Row, Seen } from '../../studio/protocol.ts'
+import type { ChangeRequest, Outcome, PageOutline, Request, Row, Seen, StepRequest } from '../../studio/protocol.ts'
 import { pagesAddress } from '../../studio/protocol.ts'
 import { sectionElement } from '../layer.ts'
 import { AddDialog, type AddPlace } from './AddDialog.tsx'
 import { ask, carryOut, keyOf } from './api.ts'
 import { clickedIn } from './clicked.ts'
 import { copyText, useClipboard } from './copying.ts'
-import type { ShownPanel } from './drafts.ts'
+import type { Drafts, ShownPanel } from './drafts.ts'
 import { Frames } from './Frames.tsx'
 import { History, historyTools } from './History.tsx'
 import { makeRoom } from './makeRoom.ts'
@@ -34,8 +34,8 @@ export function Studio({ onEdit, close }: StudioProps) {
   /** The section that has just come to another place. */
   const [moved, setMoved] = useState<{ section: string; isNew: boolean }>()
   const [said, setSaid] = useState({ text: '', isRefusal: false })
-  /** Takes back what is typed in the panel and could not be written; whether there was something. */
-  const dropRefused = useRef<() => boolean>(null)
+  /** What is typed in the panel and not written yet. */
+  const drafts = useRef<Drafts>(null)
   /** Where one more section is about to stand. */
   const [adding, setAdding] = useState<AddPlace>()
   const aside = useRef<HTMLElement>(null)
@@ -49,18 +49,21 @@ export function Studio({ onEdit, close }: StudioProps) {
     const turn = ++turns.current
     return { ...(await ask('panel', place)), turn }
   }
-  const refresh = async () => {
+  /** @param isTyped  the panel is about the same as before, whatever stands elsewhere now */
+  const refresh = async (isTyped = false, withPanel = true) => {
     let now: ShownPanel | undefined
     let rows: Row[] = []
     await attempt(async () => {
       const page = await ask('page', { path: location.pathname })
       rows = page.rows
       setOutline(page)
-      if (!subject) return
-      const next = await look(subject)
+      if (!subject || !panel || !withPanel) return
+      const hasMoved = !isTyped && rows.some(({ what }) => isSame(what, panel.what) && what.mark !== panel.what.mark)
+      const moved = hasMoved ? rows.find(({ what }) => what.mark === panel.what.mark)?.what : undefined
+      const next = await look(moved ?? subject)
       now = { ...next, focus: undefined }
       // Meanwhile somebody may have gone to another.
-      setPanel((shown) => (shown && keyOf(shown.what) === keyOf(next.what) && shown.turn < next.turn ? now : shown))
+      setPanel((shown) => (shown && isSame(shown.what, panel.what) && shown.turn < next.turn ? now : shown))
     })
     return { panel: now, rows }
   }
@@ -83,12 +86,20 @@ export function Studio({ onEdit, close }: StudioProps) {
   }
   /** Requests under way, behind each of which everything is looked at again. */
   const running = useRef(0)
-  const run = async (request: Request) => {
+  const run = async (request: Request, withPanel = true) => {
     running.current++
-    const outcome = await carryOut(request)
+    const outcome = await settled(request).then(carryOut, ({ message: refusal }: Error): Outcome => {
+      return { done: false, refusal, problems: [] }
+    })
     running.current--
     report(outcome)
-    return { outcome, ...(await refresh()) }
+    return { outcome, ...(await refresh('do' in request && request.do === 'set', withPanel)) }
+  }
+  /** What is typed goes first: it would stand in another one afterwards. */
+  const settled = async (request: Request) => (await drafts.current?.settledFor(request)) ?? request
+  const step = (request: StepRequest) => {
+    if (request.way === 'undo' && drafts.current?.dropUnwritten()) say('What was not written yet is as it was.')
+    else void run(request)
   }
   const follow = ({ section }: Row, isNew: boolean) => {
     setSelected(section)
@@ -96,9 +107,10 @@ export function Studio({ onEdit, close }: StudioProps) {
   }
   /** Of a section, whose panel may be another one's afterwards. */
   const changeRow = async (request: ChangeRequest) => {
+    const { outcome, rows } = await run(request, false)
+    if (!outcome.done) return
     setPanel(undefined)
-    const { outcome, rows } = await run(request)
-    if (!outcome.done || !('what' in request)) return
+    if (!('what' in request)) return
     const { mark } = request.what
     const next = rows.find(({ what }) => what.mark === mark) ?? rows.find(({ section }) => section === selected)
     if (next) follow(next, false)
@@ -168,9 +180,10 @@ export function Studio({ onEdit, close }: StudioProps) {
     if (event.isComposing) return
     // A dialog has keys of its own.
     if ((aside.current?.getRootNode() as ShadowRoot | undefined)?.querySelector('dialog[open]')) return
+    // So has a menu of the page.
+    if (event.key === 'Escape' && document.querySelector('[popover=auto]:popover-open, dialog[open]')) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-    if (isUndo && !event.shiftKey && dropRefused.current?.()) say('What could not be written is as it was.')
-    else if (isUndo) void run({ way: event.shiftKey ? 'redo' : 'undo' })
+    if (isUndo) step({ way: event.shiftKey ? 'redo' : 'undo' })
     else if (event.key === 'Escape') panel ? back() : isReviewing ? setReviewing(false) : close()
     else return
     event.preventDefault()
@@ -178,7 +191,7 @@ export function Studio({ onEdit, close }: StudioProps) {
   })
 
   const { rows, history } = outline
-  const [undo, redo] = historyTools(history, run)
+  const [undo, redo] = historyTools(history, step)
   const actions = { rows, selected, change: changeRow, edit, add: setAdding }
   return (
     <>
@@ -206,7 +219,7 @@ export function Studio({ onEdit, close }: StudioProps) {
               add={setAdding}
               copy={copy}
               run={run}
-              dropRefused={dropRefused}
+              typed={drafts}
             />
           ) : isReviewing ? (
             <ReviewView back={() => setReviewing(false)} open={(place) => open(place)} />
@@ -237,3 +250,5 @@ export function Studio({ onEdit, close }: StudioProps) {
     </>
   )
 }
+
+const isSame = (one: Place, other: Place) => keyOf(one) === keyOf(other)

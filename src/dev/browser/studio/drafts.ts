@@ -14,13 +14,25 @@ export type Run = (request: Request) => Promise<{ outcome: Outcome; panel: Shown
 /** A value that is typed, and what the file said there before. */
 interface Draft extends Setting {
   base?: unknown
-  /** The mark of what the panel was about: at the same place something else may stand by now. */
-  of: string
+  /** The mark of what it stands in: at the same place something else may stand by now. */
+  around: string
+  /** What is on its way to the file, or was when the page was left. */
+  sent?: unknown
+  /** The panel that it is typed in; a new entry is begun in that of a list that shows it. */
+  panel: string
+}
+
+/** A field with the mark of the item that it stands in, else of what the panel is about. */
+interface Written {
+  field: Field
+  around: string
 }
 
 /** Who stops typing for so long begins something new, for undo. */
 const pauseMs = 1000
 const storageKey = 'tide-studio-drafts'
+const unsettled =
+  'Something that you have typed in the panel is not written yet. Put it right first, or take it back by Ctrl+Z.'
 
 /**
  * Keeps what is typed until it is written: all values of a panel together, as soon as they pass the check together. They
@@ -44,9 +56,11 @@ export class Drafts {
   readonly #drafts: Map<string, Draft>
   /** The newest of what the files say, which may not be drawn yet. */
   #newest: ShownPanel
-  #written: Map<string, Field>
+  #written: Map<string, Written>
   #refused: (Outcome & { done: false }) | undefined
-  #isSending = false
+  #sending: Promise<void> | undefined
+  /** Keys of all that it ever had; what else is stored belongs to other panels, and to other tabs. */
+  readonly #known: Set<string>
   /** Why nothing is written yet. */
   readonly #held = new Set<string>()
   readonly #typing = { id: '', atMs: 0 }
@@ -54,8 +68,9 @@ export class Drafts {
   constructor(panel: ShownPanel, draw: () => void) {
     this.#draw = draw
     this.#newest = panel
-    this.#written = fieldsByKey(panel)
+    this.#written = writtenIn(panel)
     this.#drafts = new Map(Object.entries(stored()).filter(([, draft]) => isIn(draft, panel)))
+    this.#known = new Set(this.#drafts.keys())
   }
 
   /**
@@ -66,15 +81,37 @@ export class Drafts {
   adopt(panel: ShownPanel | undefined, isMine = false): void {
     if (panel && panel.turn > this.#newest.turn) {
       this.#newest = panel
-      this.#written = fieldsByKey(panel)
+      this.#written = writtenIn(panel)
     }
-    if (isMine) for (const [key, draft] of this.#drafts) this.#drafts.set(key, { ...draft, of: this.#newest.what.mark })
+    for (const [key, draft] of this.#drafts) {
+      const { field, around = '' } = this.#written.get(key) ?? {}
+      if (field && field.value === draft.value && !this.#sending) this.#drafts.delete(key)
+      else if (isMine) this.#drafts.set(key, { ...draft, around })
+    }
   }
 
   /** The value of a field as it is typed, else as it is written. */
   valueOf({ what }: Field): unknown {
     const key = keyOf(what)
-    return (this.#drafts.get(key) ?? this.#written.get(key))?.value
+    const draft = this.#drafts.get(key)
+    return draft ? draft.value : this.#written.get(key)?.field.value
+  }
+
+  /** Whether something in it is typed and not written. */
+  hasIn({ what: { name, path } }: Field): boolean {
+    return this.#drafts.values().some(({ what }) => what.name === name && isWithin(what.path, path))
+  }
+
+  /** What is typed, and has no place any more: the item that it stood in is gone. */
+  get stranded(): Draft[] {
+    return [...this.#drafts].flatMap(([key, draft]) => (this.#written.has(key) ? [] : [draft]))
+  }
+
+  /** Gives up what has no place any more. */
+  dropStranded(): void {
+    for (const { what } of this.stranded) this.#drafts.delete(keyOf(what))
+    this.#keep()
+    void this.send()
   }
 
   set(field: Field, value: unknown): void {
@@ -82,11 +119,13 @@ export class Drafts {
     if (atMs - this.#typing.atMs > pauseMs) this.#typing.id = `${Math.random()} `
     this.#typing.atMs = atMs
     const key = keyOf(field.what)
-    const now = this.#written.get(key)?.value
-    if (value === now && !this.#isSending) this.#drafts.delete(key)
+    const { field: { value: base } = field, around = '' } = this.#written.get(key) ?? {}
+    if (value === base && !this.#sending) this.#drafts.delete(key)
     else {
-      const { base, of } = this.#drafts.get(key) ?? { base: now, of: this.#newest.what.mark }
-      this.#drafts.set(key, { what: field.what, value, base, of, isYaml: field.kind === 'yaml' })
+      const isYaml = field.kind === 'yaml'
+      const before = this.#drafts.get(key) ?? { base, around, panel: keyOf(this.#newest.what) }
+      this.#drafts.set(key, { ...before, what: field.what, value, isYaml })
+      this.#known.add(key)
     }
     if (this.#drafts.size === 0) this.#refused = undefined
     // With all that the same key or click sets, and before it is drawn: the server works meanwhile.
@@ -97,16 +136,16 @@ export class Drafts {
   /** What the file says by now, where somebody else has changed what is typed here. */
   otherOf({ what }: Field): { value: unknown } | undefined {
     const draft = this.#drafts.get(keyOf(what))
-    if (!draft || this.#isSending || !this.#isOther(draft)) return undefined
-    return { value: this.#written.get(keyOf(what))?.value }
+    if (!draft || this.#sending || !this.#isOther(draft)) return undefined
+    return { value: this.#written.get(keyOf(what))?.field.value }
   }
 
   /** Takes one's own words, or those of the file. */
   decide({ what }: Field, which: 'mine' | 'theirs'): void {
     const key = keyOf(what)
-    const draft = this.#drafts.get(key)
-    if (which === 'theirs' || !draft) this.#drafts.delete(key)
-    else this.#drafts.set(key, { ...draft, base: this.#written.get(key)?.value, of: this.#newest.what.mark })
+    const [draft, now] = [this.#drafts.get(key), this.#written.get(key)]
+    if (which === 'theirs' || !draft || !now) this.#drafts.delete(key)
+    else this.#drafts.set(key, { ...draft, base: now.field.value, around: now.around })
     this.#keep()
     void this.send()
   }
@@ -123,9 +162,18 @@ export class Drafts {
     void this.send()
   }
 
-  /** Takes back what could not be written; whether there was something. */
-  dropRefused(): boolean {
-    if (!this.#refused || this.#isSending || this.#drafts.size === 0) return false
+  /** Writes what waits, also what is not whole; what came of it. */
+  async settle(): Promise<'nothing' | 'written' | 'refused'> {
+    this.#held.clear()
+    const hadSomething = this.#drafts.size > 0
+    await this.send()
+    return this.#drafts.size > 0 ? 'refused' : hadSomething ? 'written' : 'nothing'
+  }
+
+  /** Takes back what is begun, or could not be written; whether there was something. */
+  dropUnwritten(): boolean {
+    const isMeant = this.#refused || this.#held.has('begun')
+    if (!isMeant || this.#sending || this.#drafts.size === 0) return false
     this.#drafts.clear()
     this.#refused = undefined
     this.#keep()
@@ -139,8 +187,28 @@ export class Drafts {
     return outcome
   }
 
+  /**
+   * A request that moves things, once what is typed in them is written: it would stand in others afterwards.
+   *
+   * @throws {Error} with a sentence for the author, when that cannot be written
+   */
+  async settledFor<R extends Request>(request: R): Promise<R> {
+    if ('do' in request && !/^(?:move|duplicate|remove|add|paste)$/.test(request.do)) return request
+    const settled = await this.settle()
+    if (settled === 'refused' && 'do' in request) throw new Error(unsettled)
+    if (settled === 'nothing' || !('what' in request)) return request
+    const key = keyOf(request.what)
+    const what = key === keyOf(this.#newest.what) ? this.#newest.what : this.#written.get(key)?.field.what
+    return { ...request, what: what ?? request.what }
+  }
+
   problemsOf({ what }: Field): Problem[] {
     return (this.#refused?.problems ?? []).filter((problem) => this.#fieldOf(problem) === keyOf(what))
+  }
+
+  /** Whether something in it is what could not be written. */
+  isWrongIn({ what: { name, path } }: Field): boolean {
+    return (this.#refused?.problems ?? []).some((problem) => problem.name === name && isWithin(problem.path, path))
   }
 
   /** Why nothing was written, where that is about no field. */
@@ -151,29 +219,46 @@ export class Drafts {
     return [refusal, ...elsewhere.map(({ message, place }) => `${message} (${place})`)].join(' ')
   }
 
-  async send(): Promise<void> {
+  send(): Promise<void> {
+    if (!this.#sending && this.#maySend()) this.#sending = this.#sendAll()
+    return this.#sending ?? Promise.resolve()
+  }
+
+  #maySend(): boolean {
+    const drafts = [...this.#drafts.values()]
+    const isReady = this.#held.size === 0 && drafts.length > this.stranded.length
+    return isReady && !drafts.some((draft) => this.#isOther(draft)) && !this.#lacksAlt()
+  }
+
+  /** And what is typed meanwhile. */
+  async #sendAll(): Promise<void> {
     const drafts = this.#drafts
-    if (this.#isSending || this.#held.size > 0 || drafts.size === 0) return
-    if ([...drafts.values()].some((draft) => this.#isOther(draft)) || this.#lacksAlt()) return
-    this.#isSending = true
-    const sent = new Map(drafts)
-    const values = [...sent].map(([key, { what, value, isYaml = false }]): Setting => {
-      return { what: this.#written.get(key)?.what ?? what, value, isYaml }
-    })
-    const typing = this.#typing.id + [...sent.keys()].join()
-    const { outcome, panel } = await this.run({ do: 'set', values, typing })
-    this.#isSending = false
-    this.adopt(panel, outcome.done)
-    this.#refused = outcome.done ? undefined : outcome
-    const typed = [...drafts].filter(([key, { value }]) => sent.get(key)?.value !== value)
-    if (outcome.done) {
-      drafts.clear()
-      // What was typed meanwhile stands on what is written now.
-      for (const [key, draft] of typed)
-        drafts.set(key, { ...draft, base: sent.has(key) ? sent.get(key)?.value : draft.base })
-    }
+    let typed: [string, Draft][] = []
+    do {
+      const sent = new Map([...drafts].filter(([key]) => this.#written.has(key)))
+      for (const [key, draft] of sent) drafts.set(key, { ...draft, sent: draft.value })
+      this.#store()
+      const values = [...sent].map(([key, { value, isYaml = false }]): Setting => {
+        return { what: this.#written.get(key)!.field.what, value, isYaml }
+      })
+      const typing = this.#typing.id + [...sent.keys()].join()
+      const { outcome, panel } = await this.run({ do: 'set', values, typing })
+      const isSent = ([key, { value }]: [string, Draft]) => sent.has(key) && sent.get(key)?.value === value
+      typed = [...drafts].filter((one) => this.#written.has(one[0]) && !isSent(one))
+      this.adopt(panel, outcome.done)
+      this.#refused = outcome.done ? undefined : outcome
+      if (outcome.done) {
+        for (const key of sent.keys()) drafts.delete(key)
+        // What was typed meanwhile stands on what is written now.
+        for (const [key, draft] of typed) {
+          const { around = '' } = this.#written.get(key) ?? {}
+          drafts.set(key, { ...draft, base: sent.has(key) ? sent.get(key)?.value : draft.base, around })
+        }
+      }
+      this.#draw()
+    } while (typed.length > 0 && this.#maySend())
+    this.#sending = undefined
     this.#keep()
-    if (typed.length > 0) void this.send()
   }
 
   /** The key of the innermost field around it. */
@@ -182,20 +267,27 @@ export class Drafts {
     return keys.find((key) => this.#written.has(key))
   }
 
-  #isOther({ what, base, of }: Draft): boolean {
-    return of !== this.#newest.what.mark || this.#written.get(keyOf(what))?.value !== base
+  #isOther({ what, value, base, sent, around }: Draft): boolean {
+    const now = this.#written.get(keyOf(what))
+    if (!now || now.field.value === value || (sent !== undefined && now.field.value === sent)) return false
+    return around !== now.around || now.field.value !== base
   }
 
   /** A new picture waits for its alternative text. */
   #lacksAlt(): boolean {
     const isMissing = (field: Field) => field.kind === 'alt' && this.valueOf(field) === undefined
-    return this.#written.entries().some(([key, { fields = [] }]) => this.#drafts.has(key) && fields.some(isMissing))
+    const hasDraft = ([key, { field }]: [string, Written]) => this.#drafts.has(key) && field.fields?.some(isMissing)
+    return this.#written.entries().some(hasDraft)
   }
 
   #keep(): void {
-    const others = Object.entries(stored()).filter(([, draft]) => !isIn(draft, this.#newest))
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, ...this.#drafts])))
+    this.#store()
     this.#draw()
+  }
+
+  #store(): void {
+    const others = Object.entries(stored()).filter(([key]) => !this.#known.has(key))
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, ...this.#drafts])))
   }
 }
 
@@ -208,15 +300,17 @@ function stored(): Record<string, Draft> {
   return JSON.parse(localStorage.getItem(storageKey) ?? '{}')
 }
 
-function isIn({ what: { name, path } }: Draft, { what: outer }: Panel): boolean {
-  return name === outer.name && isWithin(path, outer.path)
+function isIn({ what: { name, path }, panel }: Draft, { what: outer }: Panel): boolean {
+  return panel === keyOf(outer) || (name === outer.name && isWithin(path, outer.path))
 }
 
-/** Fields and those inside of them. */
-function allFields(fields: readonly Field[]): Field[] {
-  return fields.flatMap((field) => [field, ...allFields([field.fields ?? [], field.next ?? []].flat())])
-}
-
-function fieldsByKey({ fields }: Panel): Map<string, Field> {
-  return new Map(allFields(fields).map((field) => [keyOf(field.what), field]))
+/** Fields and those inside of them, by their keys. */
+function writtenIn({ fields, what }: Panel): Map<string, Written> {
+  const within = (fields: readonly Field[], outer: string): [string, Written][] =>
+    fields.flatMap((field) => {
+      const around = typeof field.what.path.at(-1) === 'number' ? field.what.mark : outer
+      const inner = [field.fields ?? [], field.next ?? []].flat()
+      return [[keyOf(field.what), { field, around }], ...within(inner, around)]
+    })
+  return new Map(within(fields, what.mark))
 }

@@ -10,9 +10,11 @@ export const styles = `
 :host { direction: ltr; position: absolute; inset: 0 0 auto; height: 0; z-index: ${zIndex.modal}; font: 400 15px/1.45 var(--font-text, system-ui, sans-serif); color: ${paper.text} }
 .frame { position: absolute; pointer-events: none; outline: 2px dashed ${paper.focus}; outline-offset: -2px }
 .frame.selected { outline: 3px solid ${paper.focus}; outline-offset: -3px }
-.bar { position: sticky; top: var(--bar, 8px); margin-top: -38px; display: flex; align-items: center; gap: 10px; width: fit-content; max-width: 100%; padding: 2px 4px 2px 12px; pointer-events: auto;
+.bar { position: sticky; top: var(--bar, 8px); margin-top: -38px; display: flex; align-items: center; gap: 10px; width: max-content; margin-inline-start: min(0px, 100% - 344px); padding: 2px 4px 2px 12px; pointer-events: auto;
   border-radius: ${radius.control} ${radius.control} 0 0; background: ${deep.bg}; color: ${deep.heading}; font-size: 14px }
 .tools { display: flex; flex-wrap: wrap; gap: 2px }
+.bar .tools { flex-wrap: nowrap }
+.bar b { max-width: 92px; overflow: hidden; text-overflow: ellipsis }
 .tool { display: grid; place-items: center; width: 32px; height: 32px; border-radius: ${radius.control} }
 .tool:hover { background: color-mix(in srgb, currentColor 14%, transparent) }
 .tool[aria-disabled] { opacity: .4; cursor: default }
