@@ -275,6 +275,14 @@ test('an item that is begun is taken up again, undo lets go of it first, and the
   expect(changedLines(pricing)).toEqual([])
 })
 
+test('a section in a tab that is not open is shown when it is chosen', { tag: '@nightly' }, async ({ page }) => {
+  await open(page, '/pricing')
+  const inTab = page.locator('#page').getByRole('heading', { name: 'What they do together' })
+  await expect(inTab).toBeHidden()
+  await rowOf(page, /^stats What they do/).press('Enter')
+  await expect(inTab).toBeInViewport()
+})
+
 test('two presses of its keys in a row open one studio', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(`${site.url}/about`)
   await awake(page)

@@ -4,19 +4,12 @@ import { bandValues } from '#src/theme/values.gen.ts'
 import type { Field } from '../../studio/protocol.ts'
 import { ask } from './api.ts'
 import { handlePaste } from './handlePaste.ts'
-import { AltText, PictureField } from './PictureField.tsx'
+import { AltText, type ControlAttributes, PictureField } from './PictureField.tsx'
 
 /** What a value is typed into, or chosen with. */
 export const controls = 'input, textarea, select, [contenteditable], button'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
-
-/** What every control has of its field. */
-export interface ControlAttributes {
-  id: string
-  'aria-describedby': string
-  'aria-invalid': true | undefined
-}
 
 interface ControlProps extends ControlAttributes {
   field: Field

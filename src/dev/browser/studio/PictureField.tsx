@@ -1,10 +1,16 @@
 import { useContext, useRef, useState } from 'react'
 import { mediaAddress } from '#schemas/mediaAddress.ts'
 import type { Field } from '../../studio/protocol.ts'
-import type { ControlAttributes } from './Control.tsx'
 import { PanelContext } from './PanelContext.ts'
 import { PictureChooser } from './PictureChooser.tsx'
 import { FileButton, LinkButton } from './Tools.tsx'
+
+/** What every control has of its field. */
+export interface ControlAttributes {
+  id: string
+  'aria-describedby': string
+  'aria-invalid': true | undefined
+}
 
 interface PictureFieldProps extends ControlAttributes {
   field: Field

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '#src/edit/places.ts'
 import type { ChangeRequest, Outcome, PageOutline, Request, Row, Seen, StepRequest } from '../../studio/protocol.ts'
 import { pagesAddress } from '../../studio/protocol.ts'
-import { sectionElement } from '../layer.ts'
 import { AddDialog, type AddPlace } from './AddDialog.tsx'
 import { ask, carryOut, keyOf } from './api.ts'
 import { clickedIn } from './clicked.ts'
@@ -14,6 +13,7 @@ import { makeRoom } from './makeRoom.ts'
 import { Overview } from './Overview.tsx'
 import { PanelView } from './Panel.tsx'
 import { ReviewView } from './ReviewView.tsx'
+import { reveal } from './reveal.ts'
 import { Tools } from './Tools.tsx'
 import { useCapture } from './useCapture.ts'
 
@@ -119,7 +119,7 @@ export function Studio({ onEdit, close }: StudioProps) {
     say('')
     setSelected(row.section)
     void open(row.what)
-    sectionElement(row.section)?.scrollIntoView({ block: 'nearest' })
+    reveal(row.section, 'nearest')
   }
   /** Puts a section, or an item, into a list, and goes there. */
   const insert = async (request: Extract<ChangeRequest, { at: number }>) => {
@@ -160,7 +160,7 @@ export function Studio({ onEdit, close }: StudioProps) {
   }, [isReady])
   useEffect(() => {
     if (!moved) return
-    sectionElement(moved.section)?.scrollIntoView({ block: moved.isNew ? 'start' : 'nearest' })
+    reveal(moved.section, moved.isNew ? 'start' : 'nearest')
     aside.current?.querySelector<HTMLElement>('.selected .name')?.focus({ preventScroll: true })
   }, [moved])
 

@@ -66,6 +66,7 @@ test('what the file says by now is typed no more, and nobody is asked about it',
   drafts.adopt(panelOf([field([...section, 'heading'], 'New')], 'second'))
   expect(drafts.otherOf(heading)).toBeUndefined()
   expect(drafts.hasIn(heading)).toBe(false)
+  expect(stored()).toEqual([])
 })
 
 test('who reloads while something is on its way goes on with the newest', async () => {

@@ -83,11 +83,13 @@ export class Drafts {
       this.#newest = panel
       this.#written = writtenIn(panel)
     }
+    const { size } = this.#drafts
     for (const [key, draft] of this.#drafts) {
       const { field, around = '' } = this.#written.get(key) ?? {}
       if (field && field.value === draft.value && !this.#sending) this.#drafts.delete(key)
       else if (isMine) this.#drafts.set(key, { ...draft, around })
     }
+    if (this.#drafts.size < size) this.#store()
   }
 
   /** The value of a field as it is typed, else as it is written. */
