@@ -36,7 +36,7 @@ const undoAll = async (page: Page, ...names: string[]) => {
     await pressUndo(page)
     return names.flatMap(changedLines)
   }
-  await expect.poll(undo).toEqual([])
+  await expect.poll(undo, { timeout: 60_000 }).toEqual([])
 }
 const open = (page: Page, path: string) => openStudio(page, site.url + path)
 
@@ -281,6 +281,20 @@ test('a section in a tab that is not open is shown when it is chosen', { tag: '@
   await expect(inTab).toBeHidden()
   await rowOf(page, /^stats What they do/).press('Enter')
   await expect(inTab).toBeInViewport()
+})
+
+test('who leaves the splash means nothing below it', { tag: '@nightly' }, async ({ page }) => {
+  await open(page, '/about')
+  await page.evaluate(() => {
+    document.documentElement.dataset.splash = 'on'
+  })
+  await page.keyboard.press('Escape')
+  await page.mouse.click(300, 300)
+  await page.evaluate(() => delete document.documentElement.dataset.splash)
+  await expect(studioOf(page)).toBeVisible()
+  await expect(studioOf(page).getByRole('form')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(studioOf(page)).toHaveCount(0)
 })
 
 test('two presses of its keys in a row open one studio', { tag: '@nightly' }, async ({ page }) => {

@@ -167,7 +167,7 @@ test('an item is copied in its list, and what fits nowhere is refused by the che
   await page.keyboard.press('Control+c')
   await expect(said(page)).toContainText('Copied.')
   await page.keyboard.press('Control+v')
-  await expect(said(page)).toContainText('Pasted an item into pages/pricing.yaml sections 1 claims.')
+  await expect(said(page)).toContainText('Pasted an item.')
   await expect(claims.getByText('“bundle savings”')).toHaveCount(2)
   const line = '      - { value: "{{facts.bundle.savings}}", label: bundle savings }\n'
   expect(textOf(pricing).split(`\n${line}`)).toHaveLength(3)

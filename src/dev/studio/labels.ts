@@ -14,8 +14,12 @@ export function nameOfValue({ name, path }: Pick<Place, 'name' | 'path'>, model:
   const words = inWords([...path.slice(at, -1), label].join(' '))
   if (at === 0) return outline.role.kind === 'entry' ? `${words} of ${model.titleOf(outline.role)}` : words
   const outer = path.slice(0, at)
-  const type = own(descend(outline.source.data, outer), 'type')
-  return `${words} of ${typeof type === 'string' ? type : labelOf({ name, path: outer }, model)}`
+  const { data } = outline.source
+  const type = own(descend(data, outer), 'type')
+  const owner = labelOf({ name, path: outer }, model)
+  // What is half-typed names nothing.
+  const isItself = owner.slice(1, 4) === String(descend(data, path)).slice(0, 3)
+  return `${words} of ${typeof type === 'string' ? type : isItself ? `item ${Number(outer.at(-1)) + 1}` : owner}`
 }
 
 /** `withStrategy` → `With strategy`. */

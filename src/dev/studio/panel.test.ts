@@ -109,3 +109,10 @@ test('facts, settings, words and colors are there as a whole', () => {
   const { fields } = panelAt({ name: 'theme.yaml', path: [] }, model)
   expect(fields.map(({ label }) => label)).toContain('Color')
 })
+
+test('what was asked for may be gone: what it stood in is shown', () => {
+  const { what, pages } = panelAt(row('hero').what, model)
+  const panel = panelAt({ ...row('hero').what, path: [...what.path, 'claims', 99, 'label'] }, model)
+  expect(panel).toMatchObject({ what, pages })
+  expect(() => panelAt({ name: 'facts.yaml', path: ['gone', 'for', 'good'] }, model)).not.toThrow()
+})

@@ -2,7 +2,7 @@ import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { descend } from '#src/compiler/values/own.ts'
 import { Refusal } from '#src/edit/contentEdit.ts'
 import type { ContentModel } from '#src/edit/contentModel.ts'
-import { labelOf, type Place } from '#src/edit/places.ts'
+import { labelOf, type Place, titleOf } from '#src/edit/places.ts'
 import { planAddSection, planAddValue, planNewPage } from '#src/edit/planAdd.ts'
 import { planAll } from '#src/edit/planAll.ts'
 import { type Plan, planDuplicate, planMove, planRemove } from '#src/edit/planChanges.ts'
@@ -33,8 +33,10 @@ export function planRequest(request: ChangeRequest, model: ContentModel): Plan {
         ...planAddSection(request.list, { type: request.type, look: request.look, target: request.at }, model),
         sentence: `Added ${request.type} with example words, as a draft.`,
       }
-    case 'paste':
-      return planPaste(request.text, request.list, request.at, model)
+    case 'paste': {
+      const { edit, sentence } = planPaste(request.text, request.list, request.at, model)
+      return { edit, sentence: sentence.replace(` into ${titleOf(request.list, model)}`, '') }
+    }
     case 'newPage': {
       const { path, title, description, like, menu } = request
       const fields = Object.entries({ title, description }).filter(([, text]) => text !== '')
@@ -103,5 +105,7 @@ function planSetting({ what: { name, path }, value: typed, isYaml }: Setting, mo
     }
   }
   if (depth < 0 || value === undefined) return planField({ name, path }, value, model)
-  return planAddValue({ name, path: path.slice(0, depth) }, holding(path.slice(depth + 1), value), undefined, model)
+  const list = { name, path: path.slice(0, depth) }
+  const { edit } = planAddValue(list, holding(path.slice(depth + 1), value), undefined, model)
+  return { edit, sentence: `${nameOfValue(list, model)}: one more.` }
 }

@@ -43,8 +43,8 @@ export type ChangeRequest =
   | { do: 'add'; list: Place; at: number; type: string; look?: string }
   /** What is on the clipboard, as YAML. */
   | { do: 'paste'; list: Place; at: number; text: string }
-  /** Requests with the same word for `typing` are one step. */
-  | { do: 'set'; values: Setting[]; typing?: string }
+  /** Of what stands in something: at its place another may stand by now. Requests with the same word for `typing` are one step. */
+  | { do: 'set'; values: Setting[]; within?: Seen; typing?: string }
   /** Pictures by their names in the media folder. */
   | { do: 'renamePicture'; file: string; to: string }
   | { do: 'deletePicture'; file: string }
@@ -167,6 +167,8 @@ export interface PageOutline {
   rows: Row[]
   /** Its file; absent where none makes a page. */
   page?: Seen | undefined
+  /** The whole page is one. */
+  isDraft?: boolean
   history: Step[]
 }
 

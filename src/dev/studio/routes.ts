@@ -63,6 +63,7 @@ export function studioRoutes(live: LiveContent, checked: Promise<void>, still?: 
       return {
         rows: page ? rowsOf(page, model) : [],
         page: name === undefined ? undefined : seen({ name, path: [] }, model),
+        isDraft: own(name === undefined ? undefined : model.source(name)?.data, 'draft') === true,
         history: studio.history.steps,
       }
     },
@@ -117,7 +118,7 @@ const tooLarge = `This file is larger than ${mostPictureBytes / 1_000_000} MB: s
 
 /** What a request names, it names as places. */
 function isRequest(body: unknown): body is Request {
-  const { do: task, way, values, what, list, like, to } = (body ?? {}) as Record<string, unknown>
+  const { do: task, way, values, what, list, like, within, to } = (body ?? {}) as Record<string, unknown>
   if (way !== undefined) return way === 'undo' || way === 'redo'
   if (typeof task !== 'string') return false
   const isSet = Array.isArray(values) && values.length > 0 && values.every((one) => isPlace(own(one, 'what')))
@@ -125,7 +126,7 @@ function isRequest(body: unknown): body is Request {
     (task === 'set' && !isSet) ||
     (/^(?:move|duplicate|remove)$/.test(task) && !what) ||
     (/^(?:add|paste)$/.test(task) && !list)
-  const named = [what, list, like]
+  const named = [what, list, like, within]
   const isSent = to === undefined || typeof to === 'string' || typeof to === 'number'
   return !isMissing && isSent && named.every((one) => one === undefined || isPlace(one))
 }

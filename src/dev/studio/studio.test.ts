@@ -60,6 +60,19 @@ test('the open page shows an edit before the other pages are made, and the file 
   expect(read('facts.yaml')).toBe(before.replace('89 €', '95 €'))
 })
 
+test('what is typed in a section is not written into the one that stands at its place by now', () => {
+  const site = openStudio()
+  const { studio, read, row } = site
+  const { panel, field } = sectionOf(site, 'stats')
+  studio.do({ do: 'move', what: row('stats').what, to: 'down' })
+  const before = read(home)
+  const { what } = field('Kicker')
+  expect(what.mark).toBe('')
+  const outcome = studio.do({ do: 'set', values: [{ what, value: 'Ein Jahr' }], within: panel.what })
+  expect(outcome).toMatchObject({ done: false, refusal: expect.stringContaining('has changed in the meantime') })
+  expect(read(home)).toBe(before)
+})
+
 test('what would be wrong is told at its value, is not written, and does not stay on the page', () => {
   const site = openStudio()
   const { shown, read, page } = site

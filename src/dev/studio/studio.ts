@@ -66,6 +66,7 @@ export class Studio {
         return outcome
       }
       const { model } = this
+      if (!('way' in request) && request.do === 'set' && request.within) unchanged(request.within, model)
       const plan =
         request.do === 'upload'
           ? planUpload(request, this.#kept, model)

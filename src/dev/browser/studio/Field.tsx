@@ -143,7 +143,11 @@ function Item({ field, tools }: FieldProps & { tools?: Tool[] | undefined }) {
         onKeyDown: ({ key, target }: React.KeyboardEvent) =>
           key === 'Enter' && target instanceof HTMLInputElement && drafts.hold('begun', false),
       }
-  const bar = tools && <Tools of={tools} label={field.label} />
+  const bar = tools ? (
+    <Tools of={tools} label={field.label} />
+  ) : (
+    <p className="about">It is saved when you leave it, or by Enter.</p>
+  )
   if (field.kind === 'group')
     return (
       <Group field={field} ref={box} className="item" isOpen={!tools} {...shared}>

@@ -8,12 +8,13 @@ import { Glyph, Tools, WideButton } from './Tools.tsx'
 interface OverviewProps extends OutlineProps {
   /** Its file; absent where none makes a page. */
   page: Seen | undefined
+  isDraft: boolean | undefined
   open: (place: Place) => void
   review: () => void
 }
 
 /** What can be changed: the sections of the page, what is said of it, what all pages have. */
-export function Overview({ page, open, review, ...rest }: OverviewProps) {
+export function Overview({ page, isDraft, open, review, ...rest }: OverviewProps) {
   const last = rest.rows.findLast(({ depth, entry }) => depth === 0 && entry === undefined)
   const addLast = () =>
     rest.add({
@@ -21,16 +22,17 @@ export function Overview({ page, open, review, ...rest }: OverviewProps) {
       at: last?.of ?? 0,
       where: 'at the end of the page',
     })
-  const ofPage = page ? [{ label: 'Title and description of this page', what: page }] : []
+  const ofPage = page ? [{ label: 'Title and description of this page', what: page, isDraft }] : []
   return (
     <>
       <Outline {...rest} />
       {page && <WideButton glyph="add" label="Add a section" run={addLast} />}
       <ul className="outline" aria-label="What else can be changed">
-        {[...ofPage, ...ofSite].map(({ label, what }) => (
+        {[...ofPage, ...ofSite].map(({ label, what, isDraft }) => (
           <li key={label}>
             <button type="button" className="name" onClick={() => open(what)}>
               {label}
+              {isDraft && <i> draft</i>}
             </button>
           </li>
         ))}
@@ -40,7 +42,7 @@ export function Overview({ page, open, review, ...rest }: OverviewProps) {
   )
 }
 
-const ofSite = [
+const ofSite: { label: string; what: Place; isDraft?: boolean }[] = [
   { label: 'Menus, footer and settings of the site', what: { name: 'site.yaml', path: [] } },
   { label: 'Facts that stand in more than one place', what: { name: 'facts.yaml', path: [] } },
   { label: 'Words on buttons and in messages', what: { name: 'words.yaml', path: [] } },

@@ -4,7 +4,7 @@ import type { ChangeRequest, Outcome, PageOutline, Request, Row, Seen, StepReque
 import { pagesAddress } from '../../studio/protocol.ts'
 import { AddDialog, type AddPlace } from './AddDialog.tsx'
 import { ask, carryOut, keyOf } from './api.ts'
-import { clickedIn } from './clicked.ts'
+import { clickedIn, isSplashUp } from './clicked.ts'
 import { copyText, useClipboard } from './copying.ts'
 import type { Drafts, ShownPanel } from './drafts.ts'
 import { Frames } from './Frames.tsx'
@@ -42,14 +42,13 @@ export function Studio({ onEdit, close }: StudioProps) {
 
   const say = (text: string, isRefusal = false) => setSaid({ text, isRefusal })
   const attempt = (work: () => Promise<void>) => work().catch(({ message }: Error) => say(message, true))
-  const subject = panel && (panel.focus ? { ...panel.what, path: panel.focus } : panel.what)
   /** Of requests for the panel: what was asked for before the last of them is old. */
   const turns = useRef(0)
   const look = async (place: Place): Promise<ShownPanel> => {
     const turn = ++turns.current
-    return { ...(await ask('panel', place)), turn }
+    return { ...(await ask('panel', place)), turn, asked: place }
   }
-  /** @param isTyped  the panel is about the same as before, whatever stands elsewhere now */
+  /** @param isTyped  the panel's own fields have changed, and what it is about stands where it stood */
   const refresh = async (isTyped = false, withPanel = true) => {
     let now: ShownPanel | undefined
     let rows: Row[] = []
@@ -57,10 +56,10 @@ export function Studio({ onEdit, close }: StudioProps) {
       const page = await ask('page', { path: location.pathname })
       rows = page.rows
       setOutline(page)
-      if (!subject || !panel || !withPanel) return
+      if (!panel || !withPanel) return
       const hasMoved = !isTyped && rows.some(({ what }) => isSame(what, panel.what) && what.mark !== panel.what.mark)
       const moved = hasMoved ? rows.find(({ what }) => what.mark === panel.what.mark)?.what : undefined
-      const next = await look(moved ?? subject)
+      const next = await look(moved ?? panel.asked)
       now = { ...next, focus: undefined }
       // Meanwhile somebody may have gone to another.
       setPanel((shown) => (shown && isSame(shown.what, panel.what) && shown.turn < next.turn ? now : shown))
@@ -180,8 +179,9 @@ export function Studio({ onEdit, close }: StudioProps) {
     if (event.isComposing) return
     // A dialog has keys of its own.
     if ((aside.current?.getRootNode() as ShadowRoot | undefined)?.querySelector('dialog[open]')) return
-    // So has a menu of the page.
-    if (event.key === 'Escape' && document.querySelector('[popover=auto]:popover-open, dialog[open]')) return
+    // So have a menu of the page and the splash.
+    const isOther = isSplashUp() || document.querySelector('[popover=auto]:popover-open, dialog[open]')
+    if (event.key === 'Escape' && isOther) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
     if (isUndo) step({ way: event.shiftKey ? 'redo' : 'undo' })
     else if (event.key === 'Escape') panel ? back() : isReviewing ? setReviewing(false) : close()
@@ -227,6 +227,7 @@ export function Studio({ onEdit, close }: StudioProps) {
             <Overview
               {...actions}
               page={outline.page}
+              isDraft={outline.isDraft}
               select={setSelected}
               open={(place) => open(place)}
               review={() => setReviewing(true)}

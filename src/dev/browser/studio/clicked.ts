@@ -9,7 +9,7 @@ const leads = 'a, [type="submit"], [aria-haspopup], [commandfor], [popovertarget
  */
 export function clickedIn(event: MouseEvent): Clicked | undefined {
   const target = event.target as Element
-  if (isOwn(event) || !event.isTrusted || !target.closest('body > *')) return undefined
+  if (isOwn(event) || !event.isTrusted || isSplashUp() || !target.closest('body > *')) return undefined
   if (event.altKey) {
     const link = target.closest('a')
     if (!link) return undefined
@@ -72,3 +72,6 @@ export function isOwn(event: Event): boolean {
 export function sectionAround({ target }: Event): Element | null | undefined {
   return (target as Element).closest?.('#page [data-section]')
 }
+
+/** Who leaves the splash means nothing on the page below it. */
+export const isSplashUp = () => 'splash' in document.documentElement.dataset

@@ -27,6 +27,7 @@ const panelOf = (fields: Field[], mark = 'first'): ShownPanel => ({
   pages: ['/pricing'],
   fields,
   turn: ++turn,
+  asked: { name, path: section },
 })
 
 /** Drafts of a panel, with what they ask for and how it is answered. */

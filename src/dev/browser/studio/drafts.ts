@@ -1,11 +1,14 @@
 import { useEffect, useReducer, useState } from 'react'
 import { isWithin } from '#src/compiler/diagnostics/range.ts'
+import type { Place } from '#src/edit/places.ts'
 import type { Field, Outcome, Panel, Problem, Request, Seen, Setting } from '../../studio/protocol.ts'
 import { keyOf } from './api.ts'
 
 /** A panel with the number of the request that brought it: a later one is newer. */
 export interface ShownPanel extends Panel {
   turn: number
+  /** What was asked for, which says how many pages show it. */
+  asked: Place
 }
 
 /** Carries out a request, and looks at the panel again. */
@@ -244,7 +247,7 @@ export class Drafts {
         return { what: this.#written.get(key)!.field.what, value, isYaml }
       })
       const typing = this.#typing.id + [...sent.keys()].join()
-      const { outcome, panel } = await this.run({ do: 'set', values, typing })
+      const { outcome, panel } = await this.run({ do: 'set', values, within: this.#newest.what, typing })
       const isSent = ([key, { value }]: [string, Draft]) => sent.has(key) && sent.get(key)?.value === value
       typed = [...drafts].filter((one) => this.#written.has(one[0]) && !isSent(one))
       this.adopt(panel, outcome.done)
