@@ -18,7 +18,7 @@ export function nameOfValue({ name, path }: Pick<Place, 'name' | 'path'>, model:
   const type = own(descend(data, outer), 'type')
   const owner = labelOf({ name, path: outer }, model)
   // What is half-typed names nothing.
-  const isItself = owner.slice(1, 4) === String(descend(data, path)).slice(0, 3)
+  const isItself = owner.startsWith(`“${String(descend(data, path)).slice(0, 3)}`)
   return `${words} of ${typeof type === 'string' ? type : isItself ? `item ${Number(outer.at(-1)) + 1}` : owner}`
 }
 
