@@ -3,7 +3,7 @@ import pg from 'pg'
 import { answerMs, leftMs, timeout } from '../http/deadline.ts'
 import { errorCodes, type Log } from '../log/log.ts'
 import { hourMs, type PostgresStore } from './store.ts'
-import { UnusableStore } from './storeError.ts'
+import { isReadOnly, UnusableStore } from './storeError.ts'
 import type { Tables } from './tables.ts'
 
 const bigintOid = 20
@@ -78,23 +78,25 @@ function timed(text: string, values: readonly unknown[], ms: number): pg.QueryCo
 
 /**
  * A connection for Kysely, under the deadline of the request. One on which a statement has overrun is closed: the answer
- * that it still waits for may never come.
+ * that it still waits for may never come. So is one to a server that has become read-only: after a failover the next one may
+ * lead to the primary.
  */
 function timedClient(client: pg.PoolClient): PostgresPoolClient {
-  let hasOverrun = false
+  let isUseless = false
   /** @throws Error with `code`: `TIMEOUT` when the deadline is over, `CONNECTION_LOST`, or what PostgreSQL says */
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const givenMs = leftMs() ?? answerMs
     // A rollback that fails for it makes Kysely close the connection, which rolls back as well.
-    if (hasOverrun || givenMs === 0) throw timeout()
+    if (isUseless || givenMs === 0) throw timeout()
     try {
       return await client.query(timed(text, values, givenMs))
     } catch (error) {
-      hasOverrun = error instanceof Error && error.message === 'Query read timeout'
+      const hasOverrun = error instanceof Error && error.message === 'Query read timeout'
+      isUseless ||= hasOverrun || isReadOnly(error)
       return lost(error)
     }
   }
-  const release = (destroy = false) => client.release(destroy || hasOverrun)
+  const release = (destroy = false) => client.release(destroy || isUseless)
   // Kysely asks for cursors, too, which are not used here.
   return { query, release } as unknown as PostgresPoolClient
 }

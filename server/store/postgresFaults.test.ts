@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { canStartPostgres, type OwnPostgres, startPostgres } from '../testing/testPostgres.ts'
 import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
@@ -149,6 +150,51 @@ describe.skipIf(!hasPostgres || cannotEnd)('when PostgreSQL goes away', () => {
     const rows = await server.store().db.selectFrom('lead').select('id').execute()
     const stored = new Set(rows.map(({ id }) => id))
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+  })
+
+  test('once it is back, each of three servers says so by itself, whether or not a visitor comes', async () => {
+    const url = await database.createDatabase()
+    const three = await Promise.all([start(url), start(url), start(url)])
+    database.kill('SIGQUIT')
+    // An enquiry that failed on each is what a heartbeat has to make good.
+    await until(async () =>
+      (await Promise.all(three.map((server) => post(server)))).every(({ status }) => status === 503),
+    )
+    expect(await Promise.all(three.map(ready))).toEqual([false, false, false])
+    await database.restart()
+    await until(async () => (await Promise.all(three.map(ready))).every(Boolean), 15_000)
+  })
+
+  test('a lock on the enquiries that is not given back makes it unready, although heartbeats would get through', async () => {
+    const server = await start(await database.createDatabase())
+    const { pool } = server.store() as Store & { kind: 'postgres' }
+    const client = await pool.connect()
+    await client.query('begin; lock table lead in exclusive mode')
+    await until(async () => !(await ready(server)))
+    await client.query('rollback')
+    client.release()
+    await until(() => ready(server), 15_000)
+  })
+
+  test('after a failover to a standby the log and /readyz say that it is read-only; the primary is found again by new connections', async () => {
+    const url = await database.createDatabase()
+    const server = await start(url)
+    const name = new URL(url).pathname.slice(1)
+    const admin = new pg.Client(database.url)
+    await admin.connect()
+    const demote = async (state: 'on' | 'off') => {
+      await admin.query(`alter database ${name} set default_transaction_read_only = ${state}`)
+      if (state === 'on')
+        await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    }
+    await demote('on')
+    await until(async () => (await server.request('/readyz')).body.includes('The store is read-only.'))
+    expect(JSON.stringify(server.lines)).toContain('The database takes no writes (25006): name the primary')
+    // The connections that it has stay those of the standby.
+    await demote('off')
+    await until(() => ready(server), 15_000)
+    expect((await post(server)).status).toBe(200)
+    await admin.end()
   })
 
   test('LEAD-36 it accepts and then says nothing: 503 within 5 s each, and connections are given back', async () => {

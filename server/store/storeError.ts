@@ -16,6 +16,9 @@ const sqliteAway = [busy, 7, readOnly, 9, 10, corrupt, full, cannotOpen, 15, not
  */
 const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '42501', '55P03', 'NO_TLS']
 
+/** PostgreSQL's `read_only_sql_transaction`. */
+const readOnlyState = '25006'
+
 /** @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const badCertificate = /^(?!ERR_SSL).*CERT|^UNABLE_TO_/
 
@@ -38,6 +41,19 @@ export function failureOf(error: unknown): 'away' | 'busy' | 'refused' {
 /** Whether the caller waited in vain, which is how a store that hangs differs from one that is gone. */
 export function isTimeout(error: unknown): boolean {
   return isLocked(error) || ['TIMEOUT', '57014', '55P03'].includes(codesOf(error).code)
+}
+
+/** Whether the disk failed, for lack of space or by damage: other writes may get through all the same. */
+export function isOfDisk(error: unknown): boolean {
+  const { code, errcode } = codesOf(error)
+  if (errcode !== null) return errcode !== busy && errcode !== readOnly
+  return /^(53100|58|XX)/.test(code) || ['ENOSPC', 'EDQUOT', 'EIO'].includes(code)
+}
+
+/** Whether the store takes no writes: after a failover, say, a standby in the place of the primary. */
+export function isReadOnly(error: unknown): boolean {
+  const { code, errcode } = codesOf(error)
+  return code === readOnlyState || errcode === readOnly
 }
 
 /** Whether another connection holds the SQLite file. */

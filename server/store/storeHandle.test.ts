@@ -125,7 +125,7 @@ describeStores('the store of a running server', (open) => {
     await spoil('elsewhere', 'heartbeat')
     await until(() => handle.reason() === null)
     expect(error).toHaveBeenCalledOnce()
-    expect(error).toHaveBeenCalledWith(expect.anything(), 'the store does not take a heartbeat')
+    expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/^The store cannot be used \(/))
     await spoil('heartbeat', 'elsewhere')
     await until(() => error.mock.calls.length === 2)
   })
@@ -142,14 +142,19 @@ describe('the embedded store of a running server', () => {
     return name && join(folder, name)
   }
 
-  test('after an enquiry could not be written it is not ready for thirty seconds', async () => {
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
+
+  test('after an enquiry found the disk full it is not ready for thirty seconds, or until one is written', async () => {
     const { handle, counts } = await start(await openFile())
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-    const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
     await expect(handle.use(() => Promise.reject(full))).rejects.toMatchObject({ why: 'away' })
     clock.mockReturnValue(29_999)
     expect([handle.reason(), counts.errors]).toEqual(['An enquiry could not be written in the last 30 seconds.', 1])
     clock.mockReturnValue(30_000)
+    expect(handle.reason()).toBeNull()
+    await expect(handle.use(() => Promise.reject(full))).rejects.toMatchObject({ why: 'away' })
+    expect(handle.reason()).not.toBeNull()
+    await handle.use(async () => 'written')
     expect(handle.reason()).toBeNull()
     clock.mockRestore()
   })
@@ -160,7 +165,6 @@ describe('the embedded store of a running server', () => {
       const hurried = withDeadline(20, () => handle.use(() => new Promise(() => {})))
       await expect(hurried).rejects.toMatchObject({ why: 'busy' })
     }
-    const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
     const deadlock = Object.assign(new Error('deadlock'), { code: '40P01' })
     await expect(handle.use(() => Promise.reject(deadlock))).rejects.toMatchObject({ why: 'busy' })
     expect([handle.reason(), counts]).toEqual([null, { errors: 0, refusals: 0 }])
@@ -173,7 +177,8 @@ describe('the embedded store of a running server', () => {
   test('a request that waited its fair time in vain says that the store hangs', async () => {
     const { handle, counts } = await start(await openFile())
     await expect(inVain(handle)).rejects.toMatchObject({ why: 'away' })
-    expect([handle.reason(), counts.errors]).toEqual(['An enquiry could not be written in the last 30 seconds.', 1])
+    expect([handle.reason(), counts.errors]).toEqual(['The store cannot be written.', 1])
+    await until(() => handle.reason() === null)
   })
 
   test('what is written to a file that was deleted is not acknowledged, nothing more is taken, and what it held is saved', async () => {

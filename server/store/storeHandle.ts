@@ -8,7 +8,7 @@ import { StoreAway } from '../http/failure.ts'
 import { errorCodes, type Log } from '../log/log.ts'
 import { hasItsFiles, saveLost } from './sqlite.ts'
 import { nowIn, type SqliteStore, type Store } from './store.ts'
-import { failureOf, isTimeout, whyClosed } from './storeError.ts'
+import { failureOf, isOfDisk, isReadOnly, isTimeout, whyClosed } from './storeError.ts'
 
 export interface StoreHandleOptions {
   open: () => Promise<Store>
@@ -29,7 +29,8 @@ const silentMs = 3 * looksPerBeat * lookMs
 const fairMs = 1_000
 /** After so many requests in a row that waited in vain, the next are refused at once until a heartbeat gets through. */
 const maxTimeouts = 3
-const failedLatelyMs = 30_000
+/** A full or broken disk may take a heartbeat and refuse the next enquiry. */
+const diskFailedLatelyMs = 30_000
 const minFreeBytes = 100 * 1024 * 1024
 
 /**
@@ -48,7 +49,7 @@ export class StoreHandle {
   #timeouts = 0
   #problem: string | null = 'The store is not open.'
   #lastLogged = ''
-  #failedAt = Number.NEGATIVE_INFINITY
+  #diskFailedAt = Number.NEGATIVE_INFINITY
   /** When this server wrote its first heartbeat, by the store's clock. */
   #beganAt: number | undefined
   #hasCompany = false
@@ -75,7 +76,7 @@ export class StoreHandle {
   reason(): string | null {
     if (this.#isLost) return 'The file of the store was deleted or replaced.'
     if (this.#problem !== null) return this.#problem
-    const hasFailedLately = performance.now() - this.#failedAt < failedLatelyMs
+    const hasFailedLately = performance.now() - this.#diskFailedAt < diskFailedLatelyMs
     return hasFailedLately ? 'An enquiry could not be written in the last 30 seconds.' : null
   }
 
@@ -104,6 +105,7 @@ export class StoreHandle {
       const result = await within(answerMs, () => work(store))
       if (this.#loses(store)) throw Object.assign(new Error('the file has lost its name'), { code: 'FILE_LOST' })
       this.#timeouts = 0
+      this.#diskFailedAt = Number.NEGATIVE_INFINITY
       return result
     } catch (error) {
       throw this.#judged(error, givenMs)
@@ -120,9 +122,11 @@ export class StoreHandle {
     }
     if (failure === 'busy' || (isTimeout(error) && givenMs < fairMs)) return new StoreAway('busy')
     if (isTimeout(error)) this.#timeouts += 1
-    this.#failedAt = performance.now()
+    if (isOfDisk(error)) this.#diskFailedAt = performance.now()
+    // Connections, locks and rights are well again once a heartbeat gets through.
+    else this.#problem = problemOf(error)
     errors.inc()
-    log.error({ ...errorCodes(error), why: whyClosed(error).replace('be opened', 'be used') }, 'the store failed')
+    log.error({ ...errorCodes(error), why: whyFails(error) }, 'the store failed')
     return new StoreAway('away')
   }
 
@@ -150,9 +154,8 @@ export class StoreHandle {
         this.#store = null
       } else if (isBeatDue) this.#problem = await within(answerMs, () => this.#beat(store))
     } catch (error) {
-      this.#problem = this.#store ? 'The store cannot be written.' : 'The store is not open.'
-      let why = whyClosed(error)
-      if (this.#store) why = this.#isLost ? cannotSave : 'the store does not take a heartbeat'
+      this.#problem = this.#store ? problemOf(error) : 'The store is not open.'
+      const why = this.#isLost ? cannotSave : this.#store ? whyFails(error) : whyClosed(error)
       if (why !== this.#lastLogged) log.error(errorCodes(error), why)
       this.#lastLogged = why
     }
@@ -165,7 +168,8 @@ export class StoreHandle {
   }
 
   /**
-   * Only a row that was really written proves that enquiries can be: a lock alone is granted on a full disk, too.
+   * Only a row that was really written proves that enquiries can be: a lock alone is granted on a full disk, too. Nothing
+   * is added to the enquiries, but with the rights and the lock that one needs.
    *
    * @returns what is wrong all the same
    */
@@ -174,6 +178,7 @@ export class StoreHandle {
     const at = nowIn(store)
     await sql`insert into heartbeat (instance, at) values (${this.#instance}, ${at})
       on conflict (instance) do update set at = ${at}`.execute(db)
+    await sql`insert into lead select * from lead where 1 = 0`.execute(db)
     this.#lastLogged = ''
     this.#timeouts = 0
     if (store.kind === 'postgres') return null
@@ -193,6 +198,11 @@ export class StoreHandle {
     this.#hasCompany = hasCompany
   }
 }
+
+/** What strangers hear of it. */
+const problemOf = (error: unknown) => (isReadOnly(error) ? 'The store is read-only.' : 'The store cannot be written.')
+/** Why an open store fails, in a sentence for the operator. */
+const whyFails = (error: unknown) => whyClosed(error).replace('be opened', 'be used')
 
 const isSaved =
   'The file of the store was deleted or replaced while it was open. No enquiries are taken until a restart. What it held was saved: stop the server, put that file, or the one you want, in the place of leads.sqlite, and start again.'
