@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, type Environment, readConfig } from './config.ts'
+import { ConfigError, databaseInClear, type Environment, readConfig } from './config.ts'
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 
@@ -284,4 +284,27 @@ test.each([
   const { trustProxy } = readConfig({ TRUST_PROXY: text })
   expect(trustProxy).toEqual(expected)
   expect(() => express().set('trust proxy', trustProxy)).not.toThrow()
+})
+
+test.each([
+  ['postgres://site:secret@db.example.net/site', 'db.example.net'],
+  ['postgres://site:secret@10.0.0.5:6432/site', '10.0.0.5'],
+  ['postgres://site:secret@[fd00::5]/site', 'fd00::5'],
+  ['postgres://site:secret@/site?host=db.example.net', 'db.example.net'],
+])('%s goes to another machine in clear, and nobody said that it may', (url, host) => {
+  expect(databaseInClear(url)).toContain(`the database on ${host} in clear: add ?sslmode=verify-full`)
+  expect(databaseInClear(url)).not.toContain('secret')
+})
+
+test.each([
+  null,
+  'postgres://site:secret@127.0.0.1/site',
+  'postgres://site:secret@localhost/site',
+  'postgres://site:secret@[::1]:5432/site',
+  'postgres:///site',
+  'postgres://site@%2Fvar%2Frun%2Fpostgresql/site',
+  'postgres://site:secret@db.example.net/site?sslmode=verify-full',
+  'postgres://site:secret@database/site?sslmode=disable',
+])('%s needs no word about encryption', (url) => {
+  expect(databaseInClear(url)).toBeNull()
 })

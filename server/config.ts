@@ -161,6 +161,14 @@ export function postgresAddress(name: string, text: string): string {
   throw new ConfigError(`${name} takes an address such as ${example}, with one host. ${encoded}`)
 }
 
+/** What to say of a database on another machine to which nothing is encrypted, where nobody has said that this is meant. */
+export function databaseInClear(url: string | null): string | null {
+  if (!url || /[?&]ssl(mode)?=/.test(url)) return null
+  const { host, ssl } = new pg.Client(url)
+  if (ssl || host.startsWith('/') || isThisMachine(host.replace(/^[\da-f:]+$/i, '[$&]'))) return null
+  return `everything goes to the database on ${host} in clear: add ?sslmode=verify-full to DATABASE_URL, or ?sslmode=disable where that is meant`
+}
+
 /** Whether a `#`, `/` or `?` of the password has ended the host's part before its `@`: `smtp://user:1#2@host`. */
 function losesHost(text: string): boolean {
   return /#.*@|\/\/[^@/?#]*[/?].*@/.test(text) && !/[?&](user|password)=/.test(text)

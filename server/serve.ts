@@ -1,7 +1,7 @@
 import express, { type Response } from 'express'
 import { createApp } from './app.ts'
 import { startChores, storeGauges } from './chores.ts'
-import { type Config, ConfigError, channelsOf, noDeliveryConfigured } from './config.ts'
+import { type Config, ConfigError, channelsOf, databaseInClear, noDeliveryConfigured } from './config.ts'
 import { createCourier } from './delivery/createCourier.ts'
 import type { MailSite } from './delivery/mails.ts'
 import { makeBudgets } from './http/budgets.ts'
@@ -138,6 +138,8 @@ export async function serve(config: Config, options: ServeOptions) {
     )
   if (config.delivery.mail && (isApiUnsaid || apiBase.endsWith('/api')))
     log.warn(`mails link to ${apiBase}/api/…: if that leads nowhere, set API_BASE to what stands before /api`)
+  const inClear = databaseInClear(config.databaseUrl)
+  if (inClear) log.warn(inClear)
   const site = createSite(releases, config.siteMemoryBytes, log)
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { routerParts, onError, handle, metrics, close } = intake

@@ -122,6 +122,13 @@ describe.each(storeKinds)('doctor on %s', (kind) => {
     expect(await said('smtps://mail.example')).not.toContain('in clear')
   })
 
+  test('notes that the database on another machine is spoken to in clear', async () => {
+    const elsewhere = { ...env, DATABASE_URL: 'postgres://site:secret@192.0.2.1:1/site' }
+    const { text } = await leadsWith(elsewhere, 'doctor')
+    expect(text).toContain('note everything goes to the database on 192.0.2.1 in clear')
+    expect(text).not.toContain('secret')
+  })
+
   if (kind === 'sqlite')
     test('finds a store that was saved after its file had gone', async () => {
       mkdirSync(join(env.DATA_DIR!, 'rescued-2026-11-22'))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Config, channelsOf, isThisMachine, noDeliveryConfigured } from '../config.ts'
+import { type Config, channelsOf, databaseInClear, isThisMachine, noDeliveryConfigured } from '../config.ts'
 import { unreported } from '../delivery/digest.ts'
 import { createLog } from '../log/log.ts'
 import { readCurrent } from '../site/readRelease.ts'
@@ -62,12 +62,18 @@ export async function examine(config: Config, write: (text: string) => void): Pr
   return healthy
 }
 
-async function examineSettings({ delivery, distDir, today }: Config, check: Check, note: Note): Promise<void> {
+async function examineSettings(
+  { databaseUrl, delivery, distDir, today }: Config,
+  check: Check,
+  note: Note,
+): Promise<void> {
   const channels = channelsOf(delivery)
   check(channels.length > 0, `enquiries leave by ${channels.join(' and ')}`, noDeliveryConfigured)
   // Without a site there is nothing to say.
   const ends = await Promise.try(() => readCurrent(distDir, today).ends).catch(() => null)
   if (ends) note(`no release is built for ${ends.date} and later (${ends.place}): run "npm run build"`)
+  const inClear = databaseInClear(databaseUrl)
+  if (inClear) note(inClear)
   const smtp = delivery.mail && new URL(delivery.mail.url)
   if (smtp?.protocol === 'smtp:' && !delivery.mail?.requireTls && !isThisMachine(smtp.hostname))
     note(`mail may go to ${smtp.hostname} in clear: SMTP_ALLOW_PLAIN is yes`)
