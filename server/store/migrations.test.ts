@@ -2,8 +2,18 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { schemaOf } from '../testing/testSchema.ts'
-import { type Columns, describeStores, olderLead, quiet, tableColumns } from '../testing/testStores.ts'
+import {
+  type Columns,
+  changeByNewer,
+  describeStores,
+  olderLead,
+  quiet,
+  sampleLead,
+  tableColumns,
+} from '../testing/testStores.ts'
+import { storeLead } from './leads.ts'
 import { connectStore, migrate, migrations, missingChanges } from './openStore.ts'
+import { claimJobs } from './outbox.ts'
 import type { Store } from './store.ts'
 
 const tables = ['lead', 'subscription', 'outbox', 'delivery_attempt', 'heartbeat', 'audit', 'secret'] as const
@@ -140,4 +150,29 @@ test('an empty database lacks all changes', async () => {
   await migrate(empty)
   expect(await missingChanges(empty)).toEqual([])
   await empty.close()
+})
+
+describeStores('tables that a newer version has changed', (open) => {
+  const last = migrations.at(-1)!.slice(0, 3)
+
+  test('are used where the change only widens them, beside the newer version', async () => {
+    const store = await open()
+    await sql`alter table lead add column future text not null default ''`.execute(store.db)
+    await changeByNewer(store, `998-future@${last}`)
+    expect(await missingChanges(store)).toEqual([])
+    await storeLead(store, sampleLead(), ['webhook'])
+    expect(await claimJobs(store, ['webhook'], 'lane')).toHaveLength(1)
+  })
+
+  test('are refused where the change, or any of several, is for versions that know more', async () => {
+    const store = await open()
+    await changeByNewer(store, `997-future@${last}`)
+    await changeByNewer(store, '998-no-future@997')
+    await expect(missingChanges(store)).rejects.toThrow('has the change "998-no-future@997" of a newer version')
+  })
+})
+
+test('each change since 005 says which versions may use the tables after it', () => {
+  const later = migrations.filter((name) => name >= '005')
+  expect(later.filter((name) => !/@\d{3}$/.test(name))).toEqual([])
 })

@@ -25,8 +25,18 @@ const files = readdirSync(folder).sort()
  * Every change of the tables, in order. Each is a file of `migrations/`, written as PostgreSQL takes it; a file of the
  * same name with `.postgres` holds what SQLite does without. A file that has been released is never changed, renamed or
  * removed.
+ *
+ * The number behind its `@` says who may use the tables after it: every version that knows that change. `005-phone@004`
+ * widens them, and servers of the version before go on; `006-no-fax@005` takes away what has been used by no version since
+ * 005 (which may be a change that does nothing else).
  */
-export const migrations = files.flatMap((file) => /^(\d{3}-[a-z-]+)\.sql$/.exec(file)?.[1] ?? [])
+export const migrations = files.flatMap((file) => /^(\d{3}-[a-z-]+(?:@\d{3})?)\.sql$/.exec(file)?.[1] ?? [])
+
+/** Whether the tables after a change that is unknown here may be used all the same. */
+function isForUs(change: string): boolean {
+  const [, least] = /@(\d{3})$/.exec(change) ?? []
+  return least !== undefined && least <= migrations.at(-1)!
+}
 
 /** Stands among the changes, so that older versions of this program refuse the file as well. */
 const moveMark = 'moved-to-postgres'
@@ -99,11 +109,11 @@ export async function migrate(store: Store, upTo?: string): Promise<void> {
  * The changes that the tables still lack; reads only.
  *
  * @returns their names, all of them for an empty database
- * @throws UnusableStore when the database knows a change that this program does not
+ * @throws UnusableStore when a newer version has changed the tables into what this one cannot use
  */
 export async function missingChanges({ db, kind }: { db: Db; kind: Store['kind'] }): Promise<string[]> {
   const { made } = await notedChanges(db, kind)
-  const unknown = made.find((name) => !migrations.includes(name))
+  const unknown = made.find((name) => !migrations.includes(name) && !isForUs(name))
   if (unknown === moveMark) throw new StoreMoved('This store was moved to PostgreSQL: set DATABASE_URL.')
   if (unknown !== undefined)
     throw new UnusableStore(

@@ -82,21 +82,22 @@ function timed(text: string, values: readonly unknown[], ms: number): pg.QueryCo
  * lead to the primary.
  */
 function timedClient(client: pg.PoolClient): PostgresPoolClient {
-  let isUseless = false
+  let hasOverrun = false
+  let isStandby = false
   /** @throws Error with `code`: `TIMEOUT` when the deadline is over, `CONNECTION_LOST`, or what PostgreSQL says */
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const givenMs = leftMs() ?? answerMs
     // A rollback that fails for it makes Kysely close the connection, which rolls back as well.
-    if (isUseless || givenMs === 0) throw timeout()
+    if (hasOverrun || givenMs === 0) throw timeout()
     try {
       return await client.query(timed(text, values, givenMs))
     } catch (error) {
-      const hasOverrun = error instanceof Error && error.message === 'Query read timeout'
-      isUseless ||= hasOverrun || isReadOnly(error)
+      hasOverrun = error instanceof Error && error.message === 'Query read timeout'
+      isStandby ||= isReadOnly(error)
       return lost(error)
     }
   }
-  const release = (destroy = false) => client.release(destroy || isUseless)
+  const release = (destroy = false) => client.release(destroy || hasOverrun || isStandby)
   // Kysely asks for cursors, too, which are not used here.
   return { query, release } as unknown as PostgresPoolClient
 }

@@ -55,9 +55,9 @@ export function describeStores(title: string, suite: (open: OpenStore, kind: Sto
 }
 
 /** As if a newer version had changed the tables. */
-export async function changeByNewer({ db, kind }: Store): Promise<void> {
+export async function changeByNewer({ db, kind }: Store, name = '999-future'): Promise<void> {
   const table = sql.table(kind === 'sqlite' ? 'kysely_migration' : 'leads_migration')
-  await sql`insert into ${table} (name, timestamp) values ('999-future', '2030-01-01')`.execute(db)
+  await sql`insert into ${table} (name, timestamp) values (${name}, '2030-01-01')`.execute(db)
 }
 
 let made = 0

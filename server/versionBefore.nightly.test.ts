@@ -1,0 +1,65 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openStore } from './store/openStore.ts'
+import { tempFolder } from './testing/tempFolder.ts'
+import { runNode } from './testing/testProcess.ts'
+import { startReceiver } from './testing/testReceiver.ts'
+import { enquiry } from './testing/testServer.ts'
+import { makeTestSite } from './testing/testSite.ts'
+import { postgresDatabases, quiet, storeKinds } from './testing/testStores.ts'
+import { until } from './testing/until.ts'
+
+/** The last version that has a tag; before the first tag, the commit before this one. */
+const before = git('describe', '--tags', '--abbrev=0', 'HEAD^') || git('rev-parse', '--verify', 'HEAD^')
+if (!before) console.log('The version before is left out: this checkout has no history (git fetch --unshallow --tags).')
+
+function git(...args: string[]): string {
+  return spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+}
+
+/** Its server, with the packages of this one. @returns its folder */
+function checkOut(version: string): string {
+  const folder = tempFolder()
+  const files = execFileSync('git', ['archive', version, 'server', 'schemas', 'package.json'], { maxBuffer: 1e9 })
+  execFileSync('tar', ['-x', '-C', folder], { input: files })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  mkdirSync(join(folder, '.data'))
+  return folder
+}
+
+describe.skipIf(!before)('the server of the version before', () => {
+  const databases = postgresDatabases()
+  const opened = new AsyncDisposableStack()
+  afterAll(() => opened.disposeAsync())
+
+  test.each(storeKinds)('takes and delivers enquiries on tables that this version has made, on %s', async (kind) => {
+    const receiver = opened.adopt(await startReceiver(), (it) => it.stop())
+    const dataDir = tempFolder()
+    const databaseUrl = kind === 'postgres' ? await databases.createDatabase() : null
+    await (await openStore({ databaseUrl, dataDir }, quiet)).close()
+
+    const folder = checkOut(before)
+    const { child, output } = runNode([join(folder, 'server/main.ts')], {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DIST_DIR: makeTestSite(),
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRET: receiver.secret,
+    })
+    opened.defer(() => void child.kill('SIGKILL'))
+    await until(() => output().includes('The site is at') || child.exitCode !== null)
+    const base = /The site is at (\S+)/.exec(output())?.[1]
+    await until(async () => (await fetch(`${base}/readyz`)).ok, 20_000)
+    const answer = await fetch(`${base}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(enquiry()),
+    })
+    expect(answer.status).toBe(200)
+    await until(() => receiver.events.length === 1)
+  })
+})
