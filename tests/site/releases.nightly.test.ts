@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -232,7 +232,11 @@ describe('npm run releases', () => {
       editPage()
       build()
     }
-    releases('prune', '--keep', '1')
+    expect(releases('prune', '--keep', '1')).toBe('Nothing to remove.\n')
+    const dayBeforeYesterday = new Date(Date.now() - 2 * 86_400_000)
+    for (const id of readdirSync(path.join(dir, 'dist/releases')))
+      utimesSync(path.join(dir, 'dist/releases', id, 'server.json'), dayBeforeYesterday, dayBeforeYesterday)
+    expect(releases('prune', '--keep', '1')).toMatch(/^Removed [0-9a-f]{12}(, [0-9a-f]{12})*\.\n$/)
     const { release, previous, coming } = current()
     const ahead = coming!.days.map((day) => day.release)
     const left = readdirSync(path.join(dir, 'dist/releases')).filter((id) => !ahead.includes(id))

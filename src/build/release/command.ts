@@ -4,7 +4,7 @@ import { listReleases, makeCurrent, pruneReleases, siteNow, underLock, usuallyKe
 
 const usage = `npm run releases -- list               the releases in dist/, the youngest first
 npm run releases -- use ID             makes one of them the site; a running server takes it over
-npm run releases -- prune [--keep N]   removes all but the current one, the one before it and the N youngest (${usuallyKept})
+npm run releases -- prune [--keep N]   removes what is older than a day, but the current one, the one before it and the N youngest (${usuallyKept})
 `
 
 /** `npm run releases`: shows, goes back and cleans. Exit code 1 when a release is missing, 2 for a wrong argument. */

@@ -1,4 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CurrentRelease } from '#schemas/release.ts'
@@ -14,6 +26,12 @@ import { writeFlushed } from './writeFlushed.ts'
 
 /** So many are kept to go back to, beside the current one and the one before it. */
 export const usuallyKept = 5
+
+/** A page that was opened yesterday asks for the assets of its release. */
+const openPageMs = 24 * 3_600_000
+
+/** The date of all files in an archive, so that equal ones are equal to the byte; a release from there is as old as it is here. */
+export const archivedAt = new Date('2000-01-01T00:00:00Z')
 
 /** SQLITE_BUSY. @see https://www.sqlite.org/rescode.html */
 const busy = 5
@@ -47,8 +65,8 @@ export async function makeCurrent(
   const previous = before?.release === next.release ? before.previous : (before?.release ?? null)
   const current: CurrentRelease = { ...next, previous }
   writeFlushed(path.join(distDir, 'current'), `${JSON.stringify(current)}\n`)
-  const kept = [next.release, previous, ...(next.coming?.days.map(({ release }) => release) ?? [])]
-  for (const id of before?.ahead ?? []) if (!kept.includes(id)) remove(distDir, id)
+  const named = await namedReleases(distDir)
+  for (const id of before?.ahead ?? []) if (!named.has(id)) remove(distDir, id)
 }
 
 /** The releases of a folder that one can go back to, the youngest first: those of coming days are none. */
@@ -59,17 +77,31 @@ export async function listReleases(distDir: string): Promise<{ id: string; made:
   return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((id) => !id.startsWith('.') && existsSync(manifestOf(id)))
     .filter((id) => id === release || !ahead.includes(id))
-    .map((id) => ({ id, made: statSync(manifestOf(id)).mtime }))
+    .map((id) => ({ id, made: madeAt(statSync(manifestOf(id))) }))
     .sort((a, b) => b.made.getTime() - a.made.getTime())
 }
 
-/** Removes all but the youngest releases, never the current one nor the one whose assets open pages still use. @returns what went */
+const madeAt = ({ mtime, ctime }: Stats) => (mtime > archivedAt ? mtime : ctime)
+
+/** Removes all but the youngest releases, those of the last day, and those that a version names. @returns what went */
 export async function pruneReleases(distDir: string, keep = usuallyKept): Promise<string[]> {
-  const { release, previous } = (await siteNow(distDir)) ?? {}
-  const ids = (await listReleases(distDir)).map(({ id }) => id)
-  const old = ids.filter((id) => id !== release && id !== previous).slice(keep)
+  const named = await namedReleases(distDir)
+  const others = (await listReleases(distDir)).filter(({ id }) => !named.has(id)).slice(keep)
+  const old = others.filter(({ made }) => made.getTime() < Date.now() - openPageMs).map(({ id }) => id)
   for (const id of old) remove(distDir, id)
   return old
+}
+
+/** The releases that are the site, were it before or will be, here and in versions beside this one that share the folder. */
+async function namedReleases(distDir: string): Promise<Set<string>> {
+  const shared = (dist: string) => realpathSync(path.join(dist, 'releases'))
+  const versions = path.join(realpathSync(distDir), '../..')
+  const isLink = lstatSync(path.join(distDir, 'releases'), { throwIfNoEntry: false })?.isSymbolicLink()
+  const beside = isLink ? globSync('*/dist/releases', { cwd: versions }) : []
+  const dists = beside.map((releases) => path.join(versions, path.dirname(releases)))
+  const sites = [distDir, ...dists.filter((dist) => shared(dist) === shared(distDir))].map((dist) => siteNow(dist))
+  const ids = (await Promise.all(sites)).flatMap((site) => site && [site.release, site.previous, ...site.ahead])
+  return new Set(ids.filter((id) => typeof id === 'string'))
 }
 
 /**
