@@ -8,7 +8,7 @@ import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateIfOlder } from '#src/generate/generateIfOlder.ts'
 import { buildSettings, folderIn, type Inputs, readInputs, root } from './inputs.ts'
 import { Ledger } from './ledger.ts'
-import { siteNow, underLock, wholeRelease } from './release/releases.ts'
+import { listReleases, siteNow, underLock, wholeRelease } from './release/releases.ts'
 
 export interface BuildArguments {
   /** Build only when the current release was made from something else. */
@@ -110,7 +110,7 @@ async function writeOut(
   today: string | undefined,
   includeSubdomains: boolean,
 ): Promise<void> {
-  const { exportSite, hostLimits } = await import('./release/exportSite.ts')
+  const { exportSite, hostLimits, longestOpenMs } = await import('./release/exportSite.ts')
   const site = await siteNow(distDir, today)
   const release = site && (await wholeRelease(distDir, site.release))
   if (!release) throw new Error(`There is no whole release in ${distDir}.`)
@@ -118,5 +118,9 @@ async function writeOut(
   if (limits) console.log(limits)
   // Netlify's own builds say so.
   const isForNetlify = process.env.NETLIFY === 'true'
-  console.log(`${await exportSite(release, path.resolve(out), includeSubdomains, isForNetlify)} files are in ${out}.`)
+  const lastWeek = (await listReleases(distDir)).filter(({ made }) => made.getTime() > Date.now() - longestOpenMs)
+  const read = await Promise.all(lastWeek.map(({ id }) => wholeRelease(distDir, id)))
+  const before = read.filter((one) => one !== undefined)
+  const count = await exportSite(release, path.resolve(out), { includeSubdomains, isForNetlify, before })
+  console.log(`${count} files are in ${out}.`)
 }

@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { ConfigError } from '#server/config.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
@@ -26,8 +35,11 @@ beforeEach(() => {
 })
 
 /** A release of pages that all carry one style inline. */
-async function release(...pages: string[]): Promise<ReadRelease> {
+const release = (...pages: string[]) => releaseWith([], ...pages)
+
+async function releaseWith(assets: string[], ...pages: string[]): Promise<ReadRelease> {
   const { draft, addDocument } = testDraft(dir)
+  for (const name of assets) await draft.write(`assets/${name}`, name, 'asset')
   for (const page of pages) await addDocument(page, document, { script: [], style: ['sha256-any='] })
   for (const name of ['.server/confirm.json', 'assets/boot-1a.js', 'contact.html', 'contact.json'])
     await draft.write(name, name)
@@ -83,7 +95,7 @@ test('browsers insist on https for the host alone, unless the operator says othe
   const site = await release('index.html')
   await exportSite(site, out)
   expect(read('_headers')).toMatch(/^ {2}Strict-Transport-Security: max-age=63072000$/m)
-  await exportSite(site, out, true)
+  await exportSite(site, out, { includeSubdomains: true })
   expect(read('_headers')).toMatch(/^ {2}Strict-Transport-Security: max-age=63072000; includeSubDomains$/m)
 })
 
@@ -100,7 +112,7 @@ test('old addresses lead on for good, and Netlify alone needs rules for not-foun
   const site = await release('404.html', 'solutions/404.html')
   await exportSite(site, out)
   expect(read('_redirects')).toBe('/contact /get-started 308\n')
-  await exportSite(site, out, false, true)
+  await exportSite(site, out, { isForNetlify: true })
   expect(read('_redirects')).toBe('/contact /get-started 308\n/solutions/* /solutions/404.html 404\n')
 })
 
@@ -168,6 +180,54 @@ test('a second export removes what the first wrote and the release no longer has
   expect(existsSync(path.join(out, 'old.html'))).toBe(false)
   expect(existsSync(path.join(out, 'old.html.br'))).toBe(false)
   expect(read('.well-known/any.txt')).toBe('of the host')
+})
+
+describe('assets that pages of yesterday ask for', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const age = (name: string, days: number) =>
+    ['', '.br', '.gz'].forEach((form) => {
+      utimesSync(path.join(out, `assets/${name}${form}`), daysAgo(days), daysAgo(days))
+    })
+  const assets = () => readdirSync(path.join(out, 'assets')).filter((name) => /\.js$/.test(name))
+
+  test('stay for a week after the last export that had them, and are forgotten then', async () => {
+    const [before, now] = [await releaseWith(['old-1a.js', 'page-1a.js'], 'old.html'), await release('index.html')]
+    await exportSite(before, out)
+    await exportSite(now, out)
+    expect(assets()).toEqual(['boot-1a.js', 'old-1a.js', 'page-1a.js'])
+    expect(existsSync(path.join(out, 'old.html'))).toBe(false)
+    age('old-1a.js', 6.9)
+    age('page-1a.js', 7.1)
+    await exportSite(now, out)
+    expect(names().filter((name) => name.includes('-1a.js'))).toEqual(
+      ['boot-1a.js', 'old-1a.js'].flatMap((name) => ['', '.br', '.gz'].map((form) => `assets/${name}${form}`)),
+    )
+    age('old-1a.js', 7.1)
+    await exportSite(now, out)
+    expect(assets()).toEqual(['boot-1a.js'])
+  })
+
+  test('have their week anew with each export that has them', async () => {
+    await exportSite(await releaseWith(['old-1a.js'], 'index.html'), out)
+    age('old-1a.js', 100)
+    await exportSite(await releaseWith(['old-1a.js'], 'index.html', 'about.html'), out)
+    await exportSite(await release('index.html'), out)
+    expect(assets()).toContain('old-1a.js')
+  })
+
+  test('are exported with the release from those before it, and nothing else of these', async () => {
+    const before = await releaseWith(['old-1a.js', 'old-1a.js.map'], 'old.html')
+    await exportSite(await release('index.html'), out, { before: [before] })
+    expect(read('assets/old-1a.js')).toBe('old-1a.js')
+    expect(names().filter((name) => /old|map/.test(name))).toEqual(
+      ['', '.br', '.gz'].map((form) => `assets/old-1a.js${form}`),
+    )
+    age('old-1a.js', 6)
+    await exportSite(await release('index.html'), out, { before: [before] })
+    age('old-1a.js', 8)
+    await exportSite(await release('index.html'), out, { before: [before] })
+    expect(assets()).toEqual(['boot-1a.js'])
+  })
 })
 
 test.each([

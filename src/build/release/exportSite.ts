@@ -18,26 +18,30 @@ import { inParallel } from '../inParallel.ts'
 /** Says which files a folder got from us, so that the next export removes those and no others. */
 const noteName = '.release.json'
 
+/** So long after the last export that had an asset, pages that are open somewhere ask for it. */
+export const longestOpenMs = 7 * 24 * 3_600_000
+
 /** Many files at a time keep the disk busy; more would only wait. */
 const atOnce = 16
 
 /**
  * Writes a release into a folder for a static host, with the `_headers` and `_redirects` that such hosts read. Each file is
- * replaced as a whole, pages after what they need; what an earlier export wrote and this one does not is removed at the end.
+ * replaced as a whole, pages after what they need; what an earlier export wrote and this one does not is removed at the end,
+ * assets after a week.
  *
  * @param includeSubdomains  whether browsers insist on https for subdomains, too
  * @param isForNetlify  which alone needs, and reads, rules for the not-found pages of folders
+ * @param before  releases whose assets are exported as well, for a folder that no earlier export has written
  * @returns how many files it has
  * @throws ConfigError when the folder holds files that no export wrote
  */
 export async function exportSite(
   release: ReadRelease,
   dir: string,
-  includeSubdomains = false,
-  isForNetlify = false,
+  { includeSubdomains = false, isForNetlify = false, before = [] as readonly ReadRelease[] } = {},
 ): Promise<number> {
   const { manifest, policies } = release
-  const before = exportedBefore(dir)
+  const exported = new Set(exportedBefore(dir))
   const written = new Set<string>()
   const replace = async (name: string, write: (file: string) => Promise<void>) => {
     const target = path.join(dir, name)
@@ -48,8 +52,8 @@ export async function exportSite(
     written.add(name)
   }
   const replaceWith = (name: string, content: string | Buffer) => replace(name, (file) => writeFile(file, content))
-  const exportFile = async ([name, , packed, policy]: ReleaseFile) => {
-    const place = path.join(release.dir, name)
+  const exportFile = async ([name, , packed, policy]: ReleaseFile, from = release.dir) => {
+    const place = path.join(from, name)
     if (isNotFound(name)) {
       const html = Buffer.from(withPolicy(readFileSync(place, 'utf8'), manifest, policies[policy ?? -1]))
       await replaceWith(`${name}.br`, await inBrotli(html, 'page'))
@@ -63,12 +67,21 @@ export async function exportSite(
 
   const files = release.files.filter(([name]) => isExported(name, manifest))
   const { pages = [], needed = [] } = Object.groupBy(files, ([name]) => (name.endsWith('.html') ? 'pages' : 'needed'))
-  await inParallel(needed, atOnce, exportFile)
-  await inParallel(pages, atOnce, exportFile)
+  await inParallel(needed, atOnce, (file) => exportFile(file))
+  const isThere = (name: string) => written.has(name) || exported.has(name)
+  for (const { dir: from, files } of before) {
+    const missing = files.filter(([name]) => isAsset(name) && isPublic(name) && !isThere(name))
+    await inParallel(missing, atOnce, (file) => exportFile(file, from))
+  }
+  await inParallel(pages, atOnce, (file) => exportFile(file))
   await replaceWith('_headers', headersFile(release, includeSubdomains))
   await replaceWith('_redirects', redirectsFile(manifest, isForNetlify))
-  for (const name of before) if (!written.has(name) && isFileIn(dir, name)) rmSync(path.join(dir, name))
-  const names = [...written]
+  const left = [...exported].filter((name) => !written.has(name) && isFileIn(dir, name))
+  const isAskedFor = (name: string) =>
+    isAsset(name) && statSync(path.join(dir, name)).mtimeMs > Date.now() - longestOpenMs
+  const { kept = [], old = [] } = Object.groupBy(left, (name) => (isAskedFor(name) ? 'kept' : 'old'))
+  for (const name of old) rmSync(path.join(dir, name))
+  const names = [...written, ...kept]
   await replaceWith(noteName, JSON.stringify({ release: release.id, files: names }))
   return names.length
 }
@@ -165,6 +178,8 @@ function isExported(name: string, manifest: ServerManifest): boolean {
   if (!isPublic(name)) return false
   return !name.endsWith('.html') || !forHosts(manifest).some(({ from }) => from === addressOf(name))
 }
+
+const isAsset = (name: string) => /^assets\/(?!.*\.html)/.test(name)
 
 const isNotFound = (name: string) => name === '404.html' || name.endsWith('/404.html')
 
