@@ -54,8 +54,12 @@ export interface ReadRelease extends ReleaseFiles {
 /** Reads what a release says of itself: some ten milliseconds, or up to a second for 40,000 files. @throws BrokenBuild */
 export function readRelease(distDir: string, id: string): ReadRelease {
   const dir = releaseFolder(distDir, id)
-  return { id, dir, manifest: readManifest(distDir, id), ...readJson<ReleaseFiles>(join(dir, 'files.json')) }
+  return { id, dir, manifest: readManifest(distDir, id), ...readFiles(distDir, id) }
 }
+
+/** @throws BrokenBuild */
+export const readFiles = (distDir: string, id: string): ReleaseFiles =>
+  readJson(join(releaseFolder(distDir, id), 'files.json'))
 
 /** Reads it, and looks whether each of its files is there. @throws BrokenBuild when it is not whole */
 export function readWholeRelease(distDir: string, id: string): ReadRelease {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -11,6 +11,8 @@ import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 import { makeTestSite, nextRelease, pointTo, testRelease, writeRelease } from '../testing/testSite.ts'
 import { until } from '../testing/until.ts'
 import { openReleases, type Releases, type ReleasesOptions } from './releases.ts'
+
+vi.mock('node:fs', { spy: true })
 
 let site: TestSite
 beforeEach(async () => {
@@ -77,21 +79,98 @@ describe('a page that is still open', () => {
     expect((await site.get('/assets/early-1a2b.js')).headers.location).toBe('/pricing')
   })
 
-  test('gets them after a restart as well, and from a server that never served its release', async () => {
-    writeRelease(site.distDir, 'second')
-    writeRelease(site.distDir, 'third', { files: { 'assets/third-1a2b.js': 'third()' } })
-    writeRelease(site.distDir, 'fourth')
-    pointTo(site.distDir, 'fourth', 'third')
+  test('gets them after a restart as well, however many releases came since', async () => {
+    for (const id of ['second', 'third', 'fourth']) {
+      writeRelease(site.distDir, id, { files: { [`assets/${id}-1a2b.js`]: id } })
+      pointTo(site.distDir, id)
+      site.releases.look()
+    }
+    const restarted = openFrom(site.distDir)
+    for (const release of [site.releases.now, restarted.now])
+      for (const name of ['early', 'second', 'third', 'fourth'])
+        expect(release.file(`/assets/${name}-1a2b.js`)).toBeDefined()
+    restarted.close()
+  })
+
+  test('gets none of a release that was removed, but what another one has at the same address', async () => {
+    const files = { 'assets/early-1a2b.js': 'early()', 'assets/second-1a2b.js': 'second()' }
+    writeRelease(site.distDir, 'second', { files })
+    nextRelease(site.distDir, {})
+    site.releases.look()
+    expect(await textOf('/assets/second-1a2b.js')).toBe('second()')
+    rmSync(testRelease(site.distDir), { recursive: true })
     site.releases.look()
     expect(await textOf('/assets/early-1a2b.js')).toBe('early()')
-    expect(await textOf('/assets/third-1a2b.js')).toBe('third()')
-    const restarted = openFrom(site.distDir)
-    expect(restarted.now.file('/assets/third-1a2b.js')).toBeDefined()
-    expect(restarted.now.file('/assets/early-1a2b.js')).toBeUndefined()
-    restarted.close()
-    rmSync(testRelease(site.distDir, 'third'), { recursive: true })
-    openFrom(site.distDir).close()
+    rmSync(testRelease(site.distDir, 'second'), { recursive: true })
+    site.releases.look()
+    for (const name of ['early', 'second']) expect((await site.get(`/assets/${name}-1a2b.js`)).status).toBe(404)
   })
+})
+
+describe('a page that another server has made, whose release is here and not yet the site', () => {
+  const next = { files: { 'assets/next-1a2b.js': 'next()' } }
+
+  test('gets its assets, and nothing else of it, while one server has switched and the other has not', async () => {
+    const other = await startTestSite({ 'assets/early-1a2b.js': 'early()' })
+    for (const { distDir } of [site, other]) writeRelease(distDir, 'next', next)
+    pointTo(other.distDir, 'next')
+    for (const { releases } of [site, other]) releases.look()
+    expect([site.releases.now.id, other.releases.now.id]).toEqual(['first', 'next'])
+    for (const { get } of [site, other])
+      for (const name of ['early', 'next', 'app'])
+        expect((await get(`/assets/${name}-1a2b${name === 'app' ? '3c' : ''}.js`)).status).toBe(200)
+    writeRelease(site.distDir, 'later', { files: { 'later.html': 'Later' } })
+    site.releases.look()
+    expect((await site.get('/later')).status).toBe(404)
+    other.stop()
+  })
+
+  test('gets them at once, also of a release that came since the last look', async () => {
+    const releases = openFrom(site.distDir, { lookEveryMs: 3_600_000 })
+    writeRelease(site.distDir, 'next', next)
+    expect(releases.now.file('/assets/next-1a2b.js')).toBeDefined()
+    releases.close()
+  })
+
+  test('gets them of a version of this program that is still to come', async () => {
+    const shownElsewhere = ['assets/next-1a2b.js']
+    writeRelease(site.distDir, 'next', { ...next, manifest: { format: releaseFormat + 1, shownElsewhere } })
+    site.releases.look()
+    const { body, headers } = await site.get('/assets/next-1a2b.js')
+    expect([body.toString(), headers['cross-origin-resource-policy']]).toEqual(['next()', 'cross-origin'])
+    expect(headers['cache-control']).toContain('immutable')
+  })
+
+  test('gets them when the release is whole', async () => {
+    const dir = writeRelease(site.distDir, 'next', next)
+    const list = readFileSync(join(dir, 'files.json'))
+    cpSync(dir, testRelease(site.distDir, '.later'), { recursive: true })
+    writeFileSync(join(dir, 'files.json'), list.subarray(0, 50))
+    site.releases.look()
+    expect((await site.get('/assets/next-1a2b.js')).status).toBe(404)
+    writeFileSync(join(dir, 'files.json'), list)
+    await until(async () => (await textOf('/assets/next-1a2b.js')) === 'next()')
+    expect(warnings()).toEqual([])
+  })
+})
+
+test('names that strangers make up are looked for on the disk once, not at each request', () => {
+  const releases = openFrom(site.distDir, { lookEveryMs: 3_600_000 })
+  const reads = [vi.mocked(readdirSync), vi.mocked(readFileSync)]
+  for (const read of reads) read.mockClear()
+  for (let n = 0; n < 1_000; n += 1) expect(releases.now.file(`/assets/made-up-${n}.js`)).toBeUndefined()
+  expect(reads.map((read) => read.mock.calls.length)).toEqual([1, 0])
+  releases.close()
+})
+
+test('a list of files is read once, however often is looked', () => {
+  const lists = () => vi.mocked(readFileSync).mock.calls.filter(([file]) => String(file).endsWith('files.json')).length
+  const releases = openFrom(site.distDir, { lookEveryMs: 3_600_000 })
+  vi.mocked(readFileSync).mockClear()
+  writeRelease(site.distDir, 'next')
+  for (let n = 0; n < 5; n += 1) releases.look()
+  expect(lists()).toBe(1)
+  releases.close()
 })
 
 describe('a release that cannot be opened', () => {

@@ -8,6 +8,7 @@ import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PagePurpose } from '#schemas/types.gen.ts'
 import { asSent } from '../http/fields.ts'
 import type { Log } from '../log/log.ts'
+import { type Assets, openAssets } from './assets.ts'
 import type { SiteFile } from './files.ts'
 import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
@@ -52,19 +53,10 @@ export function openReleases(options: ReleasesOptions) {
     return site
   }
 
-  function assetsOf(id: string): Release['assets'] {
-    try {
-      return openRelease(readRelease(distDir, id), options).assets
-    } catch {
-      // It has been cleaned away.
-      return new Map()
-    }
-  }
+  const assets = openAssets(distDir, lookEveryMs)
 
-  /** @param served  the one that is served until now; another server may have served `previous` */
-  function open({ release: id, previous }: SiteNow, read: typeof readRelease, served?: Release): Release {
-    const earlier = new Map([...(previous ? assetsOf(previous) : []), ...(served?.assets ?? [])])
-    const release = openRelease(read(distDir, id), options, earlier)
+  function open(read: ReadRelease): Release {
+    const release = openRelease(read, options, assets.find)
     const { builtFor, siteUrl, apiBuiltFor, apiBase } = release
     // A build made without the server's settings sends search engines elsewhere.
     if (builtFor !== siteUrl.origin)
@@ -77,16 +69,16 @@ export function openReleases(options: ReleasesOptions) {
     return release
   }
 
-  let now = open(readSite(), readRelease)
+  let now = open(readRelease(distDir, readSite().release))
 
   /** Takes over what is there at this moment. Never throws. */
   function look(): void {
     let release: string | undefined
+    assets.look()
     try {
-      const site = readSite()
-      release = site.release
+      release = readSite().release
       if (release !== now.id) {
-        now = open(site, readWholeRelease, now)
+        now = open(readWholeRelease(distDir, release))
         log.info({ release }, 'a new release of the site is served from now on')
       }
       refusal = ''
@@ -126,12 +118,12 @@ export interface SitePages {
  * One release, ready to be served: pages, policy, redirects, public address and the words of mails, all of one build.
  * Only what it lists can be answered: a path with dots, or a made-up name, meets no file.
  *
- * @param earlier  assets of releases before it by path, for pages that are still open
+ * @param assetAt  of any release, for pages that are not of this one
  */
 function openRelease(
   { id, dir, manifest, policies, files }: ReadRelease,
   options: Pick<ReleasesOptions, 'siteUrl' | 'apiBase' | 'hstsIncludeSubdomains' | 'log'>,
-  earlier: ReadonlyMap<string, SiteFile> = new Map(),
+  assetAt: Assets['find'],
 ) {
   const siteUrl = options.siteUrl ?? new URL(manifest.siteUrl)
   const apiBuiltFor = manifest.apiBase && new URL(manifest.apiBase).href.replace(/\/$/, '')
@@ -153,20 +145,20 @@ function openRelease(
 
   const redirects = redirectTable(manifest.redirects)
   const byName = new Map<string, SiteFile>()
-  const assets = new Map<string, SiteFile>()
   const byPath = new Map<string, SiteFile>()
   for (const [name, hash, packed, index] of files) {
     const common = pageHeaders[index ?? -1] ?? (shownElsewhere.has(name) ? headersElsewhere : headers)
     const file: SiteFile = { name, path: join(dir, name), hash, packed, common }
     byName.set(name, file)
-    if (!isPublic(name) || /(^|\/)404\.html$/.test(name)) continue
-    const address = addressOf(name)
     // As `requestPath` reads it.
-    byPath.set(address.normalize().replace(/[?#]/g, encodeURIComponent), file)
-    // Their names hold a hash, so that one never stands for another.
-    if (name.startsWith('assets/') && !name.endsWith('.html')) assets.set(address, file)
+    const path = addressOf(name).normalize().replace(/[?#]/g, encodeURIComponent)
+    if (isPublic(name) && !/(^|\/)404\.html$/.test(name)) byPath.set(path, file)
   }
-  for (const [path, file] of earlier) if (!byPath.has(path)) byPath.set(path, file)
+  function fileAt(path: string): SiteFile | undefined {
+    const asset = byPath.has(path) ? undefined : assetAt(path)
+    // It may be a picture that other sites show.
+    return asset ? { ...asset, common: headersElsewhere } : byPath.get(path)
+  }
   /** Of an open page: its own, or those of the file that it is cut from. Earlier releases have no cuts. */
   async function partsOf(open: SiteFile, name: string): Promise<Part[]> {
     const read: OpenPage | CutPage = JSON.parse(await readFile(open.path, 'utf8'))
@@ -196,13 +188,13 @@ function openRelease(
      * What is answered with 200 at a path: `/pricing`, `/assets/app-1a2b.js`. The page that the build leaves at an old address
      * is for hosts that know no redirects.
      */
-    file: (path: string, query = '') => (redirects.exact(path, query) ? undefined : byPath.get(path)),
+    file: (path: string, query = '') => (redirects.exact(path, query) ? undefined : fileAt(path)),
 
     /** Where an address leads: one that has moved, or another spelling of a page, `/pricing.html`, `/pricing/`. */
     elsewhere(path: string, query: string): string | undefined {
       const bare = withoutSlash(path)
       const page = bare.endsWith('.html') ? addressOf(bare.slice(1)) : bare
-      const moved = redirects.find(path, query, () => (byPath.has(page) ? page : undefined))
+      const moved = redirects.find(path, query, () => (fileAt(page) ? page : undefined))
       return moved && redirectTo(moved.to, moved.query)
     },
 
@@ -239,8 +231,5 @@ function openRelease(
         return null
       }
     },
-
-    /** What the next release keeps of this one. */
-    assets,
   }
 }
