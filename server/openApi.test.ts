@@ -57,6 +57,7 @@ test.each<[status: number, request: string, body?: unknown, headers?: Record<str
   [204, 'POST /api/reports', []],
   [200, 'GET /healthz'],
   [200, 'GET /readyz'],
+  [200, 'GET /readyz/pages'],
 ])('%d from %s is as described', async (status, request, body = '', headers = {}) => {
   const answer = await ask(request, body, headers)
   expect(answer.status).toBe(status)

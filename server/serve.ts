@@ -149,12 +149,12 @@ export async function serve(config: Config, options: ServeOptions) {
   gauge(metrics, 'log_lines_dropped_total', 'Lines missing in the log.', droppedLines)
 
   let isStopping = false
-  const answerReady = (res: Response) => {
-    const reason = isStopping ? 'The server is stopping.' : handle.reason()
-    if (reason !== null) return void res.status(503).json({ status: 'unavailable', reason })
-    const note = [intake.note(), releases.note].filter(Boolean).join('; ') || undefined
-    res.json({ status: 'ok', note })
+  const answerReady = (res: Response, unready: string | null, note?: string) => {
+    const reason = isStopping ? 'The server is stopping.' : unready
+    if (reason !== null) res.status(503).json({ status: 'unavailable', reason })
+    else res.json({ status: 'ok', note })
   }
+  const note = () => [intake.note(), releases.note].filter(Boolean).join('; ') || undefined
   // Load balancers and supervisors ask every few seconds. So can strangers: no paths, no addresses.
   const open = { method: 'get', origin: 'any', budget: 'none' } as const
   const routes: Route[] = [
@@ -162,7 +162,9 @@ export async function serve(config: Config, options: ServeOptions) {
     // 200 whenever the process runs; it asks nothing of the store.
     { ...open, path: '/healthz', handle: ({ res }) => void res.json({ status: 'ok' }) },
     // 200 while enquiries can be stored, with a note where there is something to know; else 503 with the reason.
-    { ...open, path: '/readyz', handle: ({ res }) => answerReady(res) },
+    { ...open, path: '/readyz', handle: ({ res }) => answerReady(res, handle.reason(), note()) },
+    // 200 while pages can be served, whatever the store does.
+    { ...open, path: '/readyz/pages', handle: async ({ res }) => answerReady(res, await releases.reason()) },
   ]
   const router = routerOf(routes, routerParts)
   const app = createApp({ ...config, site, router, onError, log })

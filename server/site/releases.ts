@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open as openFile, readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { NextChange } from '#schemas/compiled.ts'
@@ -6,6 +6,7 @@ import { type CutPage, cutInto, type OpenPage, type Part } from '#schemas/openPa
 import { redirectTable, redirectTo, withoutSlash } from '#schemas/redirects.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PagePurpose } from '#schemas/types.gen.ts'
+import { within } from '../http/deadline.ts'
 import { asSent } from '../http/fields.ts'
 import type { Log } from '../log/log.ts'
 import { type Assets, openAssets } from './assets.ts'
@@ -30,6 +31,9 @@ export interface ReleasesOptions {
 }
 
 export type Releases = ReturnType<typeof openReleases>
+
+/** How long a disk may take to open a file; a network disk may never answer. */
+const diskMs = 2_000
 
 /**
  * The release that is served. It looks once a second whether another one is the site, since a build or a person said so or
@@ -89,6 +93,13 @@ export function openReleases(options: ReleasesOptions) {
     }
   }
 
+  /** One for all who ask, since a disk that does not answer keeps one of Node's few threads for each. */
+  let opening: Promise<void> | undefined
+  const openList = async () => {
+    const list = await openFile(join(now.dir, 'files.json'))
+    await list.close()
+  }
+
   const timer = setInterval(look, lookEveryMs).unref()
   return {
     get now(): Release {
@@ -97,6 +108,17 @@ export function openReleases(options: ReleasesOptions) {
     /** For `/readyz`, while the releases of coming days end soon. */
     get note(): string | null {
       return ends && `releases end on ${ends.date}`
+    },
+    /** For `/readyz/pages`: why pages cannot be served, or `null`. Never rejects. */
+    async reason(): Promise<string | null> {
+      opening ??= openList().finally(() => {
+        opening = undefined
+      })
+      const opened = opening
+      return within(diskMs, () => opened).then(
+        () => null,
+        () => 'The release cannot be read.',
+      )
     },
     look,
     close: () => clearInterval(timer),
@@ -170,6 +192,7 @@ function openRelease(
 
   return {
     id,
+    dir,
     siteUrl,
     /** What the links of its pages begin with. */
     builtFor: new URL(manifest.siteUrl).origin,

@@ -14,12 +14,19 @@ content/pages/server.yaml:1:1  error  page/reserved
 `)
 })
 
-test.each(['assets/x', 'media/x', 'api', 'api/contact', 'healthz', 'readyz', 'index/index', '404/index'])(
-  '%s is no place for a page',
-  (name) => {
-    expect(codes(at(`pages/${name}.yaml`))).toEqual(['page/reserved'])
-  },
-)
+test.each([
+  'assets/x',
+  'media/x',
+  'api',
+  'api/contact',
+  'healthz',
+  'readyz',
+  'readyz/pages',
+  'index/index',
+  '404/index',
+])('%s is no place for a page', (name) => {
+  expect(codes(at(`pages/${name}.yaml`))).toEqual(['page/reserved'])
+})
 
 test.each(['assets', 'media/index', 'index/x', '404', 'a/404'])('%s only looks like it', (name) => {
   expect(codes(at(`pages/${name}.yaml`))).toEqual([])

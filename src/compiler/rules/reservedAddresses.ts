@@ -15,7 +15,7 @@ const reserved: readonly (readonly [pattern: RegExp, use: string])[] = [
   [/^\/media\//, 'the files in content/media'],
   [new RegExp(`^/\\${serverFolder}(/|$)`), 'the pages in content/server'],
   [/^\/api(\/|$)/, 'what forms send'],
-  [/^\/(healthz|readyz)$/, 'the question whether the server runs'],
+  [/^\/(healthz|readyz|readyz\/pages)$/, 'the question whether the server runs'],
   [/\/404$/, 'what is shown at addresses that do not exist'],
   // A folder cannot have the name of the file that a page is: `/pricing.html/x`.
   [/\.(html|json)\//, 'files of pages'],
