@@ -63,7 +63,11 @@ test.each([
   expect(answer.headers['x-powered-by']).toBeUndefined()
   // The page for it was broken as well.
   expect(lines).toHaveLength(2)
-  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', name: 'TypeError', msg: 'a bug' })
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 'error',
+    name: 'TypeError',
+    msg: 'unexpected error in a request',
+  })
   expect(JSON.parse(lines[0]!).at[0]).toContain('app.test.ts')
   expect(lines[0]).not.toContain('dana@')
 })

@@ -40,7 +40,7 @@ export function startChores({ store, channels, keep, consents, digests, wake, lo
   const every = (ms: number, chore: string, work: (open: Store) => Promise<void>) => {
     const run = () => {
       const open = store()
-      if (open) work(open).catch((error) => log.warn({ chore, ...errorCodes(error) }, 'a chore failed'))
+      if (open) work(open).catch((error) => log.warn({ chore, ...errorCodes(error) }, 'background task failed'))
     }
     const timer = setInterval(run, ms).unref()
     stopping.signal.addEventListener('abort', () => clearInterval(timer))

@@ -88,12 +88,12 @@ export function errorAnswer(
 ): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     const refusal = toFailure(error)
-    if (!refusal) log.error({ id: requestIdOf(res), ...bugFacts(error) }, 'a bug')
+    if (!refusal) log.error({ id: requestIdOf(res), ...bugFacts(error) }, 'unexpected error in a request')
     // What broke off halfway must not be taken for whole.
     if (res.headersSent) return void res.destroy()
     const failure = refusal ?? new Failure(500, req.originalUrl.startsWith('/api/') ? 'bug' : 'failed')
     const isAnswered = await failurePage(req, res, failure).catch((pageError: unknown) => {
-      log.error({ id: requestIdOf(res), ...bugFacts(pageError) }, 'a bug')
+      log.error({ id: requestIdOf(res), ...bugFacts(pageError) }, 'unexpected error in a request')
       return false
     })
     if (!isAnswered) sendFailure(req, res, failure, wordsFor(req))

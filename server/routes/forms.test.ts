@@ -340,7 +340,7 @@ describe('what a person sees of an address that is not for them', () => {
     vi.spyOn(server.running.handle, 'use').mockRejectedValueOnce(new TypeError('bug'))
 
     const page = await server.request(link, { method: 'POST', headers: eyes })
-    const bug = server.lines.findLast(({ msg }) => msg === 'a bug')
+    const bug = server.lines.findLast(({ msg }) => msg === 'unexpected error in a request')
     expect([page.status, page.body.toString()]).toEqual([500, `<h1>Something went wrong</h1><p>${bug?.id}</p>`])
   })
 

@@ -125,7 +125,7 @@ describe('when the store fails, pages go on', () => {
     expect(answer.json.detail).toContain("sending it again won't help")
     expect(answer.headers['retry-after']).toBeUndefined()
     expect(await statusOf('/readyz')).toBe(200)
-    const bugs = server.lines.filter(({ msg }) => msg === 'a bug')
+    const bugs = server.lines.filter(({ msg }) => msg === 'unexpected error in a request')
     expect(bugs).toEqual([expect.objectContaining({ level: 'error', errcode: 1, at: expect.arrayContaining([]) })])
     expect(JSON.stringify(bugs)).toContain('server/store/leads.ts')
     expect(seededIn(server.lines)).toEqual([])
