@@ -10,7 +10,7 @@ const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 
 test('without any setting the server listens on this machine only and keeps its data in .data', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, metricsPort: null, siteUrl: null, trustProxy: false })
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, metrics: null, siteUrl: null, trustProxy: false })
   expect(config).toMatchObject({ databaseUrl: null, delivery: { mail: null, webhook: null }, origins: [] })
   expect(config.dataDir).toBe(join(process.cwd(), '.data'))
 })
@@ -42,6 +42,13 @@ describe('a wrong value is named in one sentence', () => {
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: `${secret} whsec_c2hvcnQ=` }, 'at least 24 random bytes'],
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'whsec_short-and_url' }, 'at least 24 random bytes'],
     [{ CANARY_SECRET: 'short' }, 'CANARY_SECRET takes at least 16 characters'],
+    [{ METRICS_PORT: '9464', METRICS_TOKEN: 'short' }, 'METRICS_TOKEN takes at least 16 characters'],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+      'METRICS_HOST is "0.0.0.0", which other machines may reach: set',
+    ],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST and METRICS_TOKEN need METRICS_PORT as well'],
+    [{ METRICS_TOKEN: 'a token of the numbers' }, 'METRICS_HOST and METRICS_TOKEN need METRICS_PORT as well'],
     [{ SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE names "/nowhere/smtp", which cannot be read.'],
     [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/x' }, 'SMTP_URL and SMTP_URL_FILE are both set'],
   ]
@@ -147,6 +154,16 @@ test.each([
 })
 
 test.each([
+  ['', '127.0.0.1'],
+  ['127.0.0.2', '127.0.0.2'],
+  ['localhost', 'localhost'],
+  ['[::1]', '::1'],
+  ['::1', '::1'],
+])('METRICS_HOST=%s is this machine and needs no token', (METRICS_HOST, host) => {
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST }).metrics).toEqual({ port: 9464, host, token: null })
+})
+
+test.each([
   ['https://api.x.example/', 'https://api.x.example'],
   ['HTTPS://API.x.example', 'https://api.x.example'],
   ['https://api.müller.example/v1/', 'https://api.xn--mller-kva.example/v1'],
@@ -170,7 +187,8 @@ test.each([
 
 test('spaces and a pair of quotes around a value are no part of it, whatever it sets', () => {
   const env: Environment = {
-    ...{ PORT: '4000', HOST: '::1', METRICS_PORT: '9090', SITE_URL: 'https://x.example', DATA_DIR: '/srv/data' },
+    ...{ PORT: '4000', HOST: '::1', METRICS_PORT: '9464', SITE_URL: 'https://x.example', DATA_DIR: '/srv/data' },
+    ...{ METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'a token of the numbers' },
     ...{ DATABASE_URL: 'postgres://u:p@host/name', TRUST_PROXY: 'loopback', ORIGINS: 'https://y.example' },
     ...{ SMTP_URL: 'smtp://host', LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example', SMTP_ALLOW_PLAIN: 'yes' },
     ...{ WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: secret, CANARY_SECRET: 'a secret of the canary' },

@@ -9,6 +9,7 @@ import type { Delivery } from './delivery/createCourier.ts'
 import type { MailSettings } from './delivery/mail.ts'
 import type { WebhookSettings } from './delivery/webhook.ts'
 import type { Limits } from './http/budgets.ts'
+import type { MetricsSettings } from './http/serveMetrics.ts'
 import type { Retention } from './store/deletion.ts'
 import type { Channel } from './store/tables.ts'
 
@@ -24,7 +25,7 @@ export const noDeliveryConfigured =
 export type Config = ReturnType<typeof readConfig>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const secrets = ['CANARY_SECRET', 'DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']
+const secrets = ['CANARY_SECRET', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']
 /** For addresses that hold a password, which no sentence repeats. */
 const encoded = 'In user and password, write %40 for @, %23 for #, %2F for /, %3F for ?, %25 for % and %20 for a space.'
 
@@ -37,11 +38,11 @@ const encoded = 'In user and password, write %40 for @, %23 for #, %2F for /, %3
 export function readConfig(given: Environment) {
   const env = withSecretFiles(given)
   return {
-    host: (env.HOST || '127.0.0.1').replace(/^\[(.*)\]$/, '$1'),
+    host: host(env.HOST),
     /** 0 lets the system choose. */
     port: integer(env, 'PORT', 3000, 0, 65_535),
-    /** Where Prometheus reads, on loopback; `null` keeps it shut. */
-    metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : null,
+    /** Where Prometheus reads; `null` keeps it shut. */
+    metrics: metricsSettings(env),
     /** The public base address, when the environment names it; the build knows the one of `site.yaml`. */
     siteUrl: env.SITE_URL ? webAddress('SITE_URL', env.SITE_URL) : null,
     /** Where visitors reach the API, when it is not the public address and the environment names it. */
@@ -58,7 +59,7 @@ export function readConfig(given: Environment) {
     databaseUrl: env.DATABASE_URL ? postgresAddress('DATABASE_URL', env.DATABASE_URL) : null,
     delivery: { mail: mailSettings(env), webhook: webhookSettings(env) },
     /** What the monitoring's own enquiries say in their header `Canary-Secret`. */
-    canarySecret: canarySecret(env),
+    canarySecret: longSecret(env, 'CANARY_SECRET'),
     /** Express `trust proxy`. */
     trustProxy: trustProxy(env.TRUST_PROXY ?? ''),
     /** Other origins whose pages may post to the API, `https://app.example`. */
@@ -174,10 +175,29 @@ function losesHost(text: string): boolean {
   return /#.*@|\/\/[^@/?#]*[/?].*@/.test(text) && !/[?&](user|password)=/.test(text)
 }
 
-function canarySecret({ CANARY_SECRET: secret }: Environment): string | null {
+/** One that is sent in a header. */
+function longSecret(env: Environment, name: string): string | null {
+  const secret = env[name]
   if (!secret) return null
   if (/^[!-~](.{14,198}[!-~])$/.test(secret)) return secret
-  throw new ConfigError('CANARY_SECRET takes at least 16 characters, such as `openssl rand -hex 16` makes.')
+  throw new ConfigError(`${name} takes at least 16 characters, such as \`openssl rand -hex 16\` makes.`)
+}
+
+const host = (text?: string): string => (text || '127.0.0.1').replace(/^\[(.*)\]$/, '$1')
+
+function metricsSettings(env: Environment): MetricsSettings | null {
+  if (!env.METRICS_PORT) {
+    if (!env.METRICS_HOST && !env.METRICS_TOKEN) return null
+    throw new ConfigError('METRICS_HOST and METRICS_TOKEN need METRICS_PORT as well, such as 9464.')
+  }
+  const settings = {
+    port: integer(env, 'METRICS_PORT', 0, 0, 65_535),
+    host: host(env.METRICS_HOST),
+    token: longSecret(env, 'METRICS_TOKEN'),
+  }
+  if (settings.token !== null || isThisMachine(settings.host)) return settings
+  const advice = 'set METRICS_TOKEN to at least 16 characters, and let Prometheus send them'
+  throw new ConfigError(`METRICS_HOST is "${env.METRICS_HOST}", which other machines may reach: ${advice}.`)
 }
 
 function trustProxy(text: string): false | number | string[] {
@@ -233,9 +253,8 @@ function requireTls(url: URL, { SMTP_ALLOW_PLAIN: allowPlain = '' }: Environment
   return url.protocol === 'smtp:' && !isThisMachine(url.hostname) && allowPlain !== 'yes'
 }
 
-/** @param hostname  as `URL` writes it */
-export function isThisMachine(hostname: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+export function isThisMachine(host: string): boolean {
+  return /^(localhost|127\.[\d.]+|::1|\[::1\])$/.test(host)
 }
 
 function webhookSettings(env: Environment): WebhookSettings | null {

@@ -68,17 +68,25 @@ describe('the process', () => {
     expect(output().trim().split('\n')).toHaveLength(1)
   })
 
-  test.each(['PORT', 'METRICS_PORT'])('a port that is taken is one sentence as well: %s', async (setting) => {
+  test('a port that is taken is one sentence as well', async () => {
     server = await startProcess()
     const { child, output } = runNode(['server/main.ts'], {
       ...process.env,
       DIST_DIR: makeTestSite(),
       DATA_DIR: tempFolder(),
-      PORT: '0',
-      [setting]: new URL(server.base).port,
+      PORT: new URL(server.base).port,
     })
     expect((await once(child, 'close'))[0]).toBe(1)
-    expect(output()).toContain(`is taken: something else listens there. Stop it, or set ${setting} to another one.\n`)
+    expect(output()).toContain('is taken: something else listens there. Stop it, or set PORT to another one.\n')
+  })
+
+  test('an error that nobody caught ends it with 1, and what the error quotes is not in the log', async () => {
+    const bug = `Object.assign(new Error('no dana@harbor.example'), { code: '22P02', detail: 'is dana@harbor.example' })`
+    const reject = `process.once('SIGUSR2', () => Promise.reject(${bug}))`
+    server = await startProcess({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reject)}` })
+    expect(await server.kill('SIGUSR2')).toBe(1)
+    expect(server.output()).toMatch(/"level":"fatal".*"code":"22P02","at":\[.*"msg":"uncaught error; stopping"/)
+    expect(server.output()).not.toContain('dana@')
   })
 
   test('LEAD-30 told to stop under load, it finishes what it took, refuses what is new, and leaves with 0', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemReason } from '#schemas/systemReason.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { createLog, LogLines } from './log/log.ts'
+import { bugFacts, createLog, LogLines } from './log/log.ts'
 import { BrokenBuild } from './site/readRelease.ts'
 
 /** No stop takes longer than this, whatever hangs. */
@@ -30,7 +30,7 @@ export async function run(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end(0))
   for (const bug of ['uncaughtException', 'unhandledRejection'])
     process.on(bug, (error: unknown) => {
-      log.fatal({ err: error }, 'an uncaught error; stopping')
+      log.fatal(bugFacts(error), 'uncaught error; stopping')
       void end(1)
     })
 }
@@ -40,7 +40,7 @@ export async function begin(start: (config: Config) => Promise<void>): Promise<v
   try {
     await start(readConfig(process.env))
   } catch (error) {
-    const sentence = knownFailure(error, process.env)
+    const sentence = knownFailure(error)
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
     process.exit(error instanceof BrokenBuild || (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 1 : 2)
@@ -48,14 +48,13 @@ export async function begin(start: (config: Config) => Promise<void>): Promise<v
 }
 
 /** What an operator reads; `null` for a bug. */
-function knownFailure(error: unknown, { METRICS_PORT: metricsPort }: NodeJS.ProcessEnv): string | null {
+function knownFailure(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof BrokenBuild) return error.message
   type ListenError = NodeJS.ErrnoException & { address?: string; hostname?: string; port?: number }
   const { code = '', syscall = '', address, hostname = address, port } = error as ListenError
-  const setting = String(port) === metricsPort?.trim() ? 'METRICS_PORT' : 'PORT'
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken: something else listens there. Stop it, or set ${setting} to another one.`,
-    EACCES: `Port ${port} is not for everybody to open. Set ${setting} to one above 1023.`,
+    EADDRINUSE: `Port ${port} is taken: something else listens there. Stop it, or set PORT to another one.`,
+    EACCES: `Port ${port} is not for everybody to open. Set PORT to one above 1023.`,
   }
   const noAddress = `This machine has no address ${hostname} (${code}). Set HOST to one that it has, or to 0.0.0.0 for all.`
   if (['listen', 'getaddrinfo'].includes(syscall)) return sentences[code] ?? noAddress

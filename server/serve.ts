@@ -1,4 +1,4 @@
-import express, { type Response } from 'express'
+import type { Response } from 'express'
 import { createApp } from './app.ts'
 import { startChores, storeGauges } from './chores.ts'
 import { type Config, ConfigError, channelsOf, databaseInClear, noDeliveryConfigured } from './config.ts'
@@ -10,6 +10,7 @@ import { errorAnswer } from './http/failure.ts'
 import { Queue } from './http/queue.ts'
 import { requestLog } from './http/requestLog.ts'
 import { type Route, type RouterParts, routerOf } from './http/router.ts'
+import { serveMetrics } from './http/serveMetrics.ts'
 import { errorCodes, type Log } from './log/log.ts'
 import { counter, createMetrics, gauge } from './log/metrics.ts'
 import { contactRoute } from './routes/contact.ts'
@@ -104,7 +105,8 @@ export function createIntake(config: Config, options: IntakeOptions) {
     async close(): Promise<void> {
       await courierStopped
       const open = store()
-      if (open) await leaveChannels(open, channels()).catch((error) => log.warn(errorCodes(error), 'a chore failed'))
+      if (open)
+        await leaveChannels(open, channels()).catch((error) => log.warn(errorCodes(error), 'background task failed'))
       await handle.stop()
     },
   }
@@ -169,13 +171,7 @@ export async function serve(config: Config, options: ServeOptions) {
   const router = routerOf(routes, routerParts)
   const app = createApp({ ...config, site, router, onError, log })
   const { server, address } = await listen(app, config.port, config.host)
-  // Numbers are for the operator alone, so they have a port of their own, on loopback.
-  const numbers = express().disable('x-powered-by')
-  numbers.get('/metrics', async (_req, res) => {
-    res.set('Content-Type', metrics.contentType).send(await metrics.metrics())
-  })
-  const { metricsPort } = config
-  const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
+  const onMetricsPort = config.metrics && (await serveMetrics(metrics, config.metrics, log))
 
   // `npm run dev` stays silent: its enquiries are for trying the forms.
   if (channelsOf(config.delivery).length === 0) log.warn(noDeliveryConfigured)
@@ -188,7 +184,7 @@ export async function serve(config: Config, options: ServeOptions) {
   }
   return {
     address,
-    /** Where the operator's numbers are; `null` when they have no port. */
+    /** Where the operator's numbers are; `null` when they have no port, or it could not be opened. */
     metricsAddress: onMetricsPort?.address ?? null,
     server,
     /** All that the public port lets in, and what its router goes by. */

@@ -30,7 +30,7 @@ let base: string
 let use: ReturnType<typeof vi.spyOn>
 
 beforeAll(async () => {
-  server = await startServer({ env: { METRICS_PORT: '0' } })
+  server = await startServer()
   use = vi.spyOn(server.running.handle, 'use')
   const { routerParts } = server.running
   const switched = Object.fromEntries(
@@ -107,7 +107,7 @@ function told({ status, headers, body }: RawAnswer): Record<string, unknown> {
 }
 
 describe('every route', () => {
-  test('what runs is what is declared: contact, subscriptions, links, reports, health and metrics', async () => {
+  test('what runs is what is declared: contact, subscriptions, links, reports and health', async () => {
     expect(cases().map(({ name }) => name)).toEqual([
       'POST /api/contact',
       'POST /api/subscriptions',
@@ -120,10 +120,6 @@ describe('every route', () => {
       'GET /readyz',
       'GET /readyz/pages',
     ])
-    const numbers = await rawRequest(server.running.metricsAddress!, '/metrics')
-    expect(numbers.body.toString()).toContain('store_open 1')
-    expect(numbers.headers['content-type']).toMatch(/^text\/plain; version=/)
-    expect((await rawRequest(server.running.metricsAddress!, '/')).status).toBe(404)
     expect((await server.request('/healthz')).body.toString()).toBe('{"status":"ok"}')
     expect((await server.request('/readyz')).body.toString()).toBe('{"status":"ok","note":"nothing is delivered"}')
     expect((await server.request('/metrics')).status).toBe(404)

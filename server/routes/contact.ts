@@ -7,6 +7,7 @@ import contactSchema from '#schemas/requests/contact.schema.json' with { type: '
 import type { ContactMessage } from '#schemas/types.gen.ts'
 import { Failure } from '../http/failure.ts'
 import { cleanFields, ownValue } from '../http/fields.ts'
+import { isSecret } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { counter } from '../log/metrics.ts'
 import type { RequestSite } from '../site/releases.ts'
@@ -64,11 +65,6 @@ export function contactRoute(parts: ApiParts): Route {
       thank(res, pages, 'contact', id)
     },
   })
-}
-
-/** By their hashes: how long it takes does not depend on how much of the secret is right. */
-function isSecret(said = '', secret: string | null): boolean {
-  return secret !== null && hash('sha256', said) === hash('sha256', secret)
 }
 
 /** Without a usable key, which the form makes together with its draft, a double click still stores one row. */

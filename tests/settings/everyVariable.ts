@@ -41,6 +41,7 @@ export async function everyVariable({ dir, day, mailbox, receiver, postgres }: S
     KEEP_UNCONFIRMED_DAYS: '103',
     KEEP_UNSUBSCRIBED_DAYS: '104',
     METRICS_PORT: String(await freePort()),
+    METRICS_HOST: 'localhost',
     LOG_LEVEL: 'debug',
     SITE_MEMORY_MB: '16',
     CACHE_DIR: inDir('cache'),
@@ -55,6 +56,7 @@ export async function everyVariable({ dir, day, mailbox, receiver, postgres }: S
     SMTP_URL: mailbox.url,
     SMTP_ALLOW_PLAIN: 'yes',
     CANARY_SECRET: 'set for the canary',
+    METRICS_TOKEN: 'set for the numbers',
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: receiver.secret,
   }
@@ -64,6 +66,7 @@ export async function everyVariable({ dir, day, mailbox, receiver, postgres }: S
     DIST_DIR: inDir('dist-without-api'),
     API_BASE: 'https://api.set.example/base',
     CANARY_SECRET_FILE: secretFile('canary', 'set for the canary'),
+    METRICS_TOKEN_FILE: secretFile('metrics', 'set for the numbers'),
     SMTP_URL_FILE: secretFile('smtp', mailbox.url),
     WEBHOOK_URL_FILE: secretFile('webhook', receiver.url),
     WEBHOOK_SECRET_FILE: secretFile('secret', receiver.secret),

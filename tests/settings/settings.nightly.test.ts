@@ -154,7 +154,10 @@ test('the server serves it, takes enquiries for it and delivers them', async () 
   await expect.poll(delivered, patience).toEqual({ mails: messages, events: messages })
   await expect.poll(() => mailbox.messages.map(({ subject }) => subject), patience).toContain('We have heard you')
   expect(existsSync(path.join(dataDir, 'leads.sqlite'))).toBe(true)
-  expect((await fetch(`http://127.0.0.1:${plain.METRICS_PORT}/metrics`)).status).toBe(200)
+  const numbers = `http://${plain.METRICS_HOST}:${plain.METRICS_PORT}/metrics`
+  expect((await fetch(numbers)).status).toBe(401)
+  const headers = { Authorization: `Bearer ${plain.METRICS_TOKEN}` }
+  expect((await fetch(numbers, { headers })).status).toBe(200)
 })
 
 test('secrets may stand in files, and the store in PostgreSQL', async () => {
