@@ -80,8 +80,16 @@ async function warnUndelivered(store: Store, log: Log): Promise<void> {
   log.warn({ undelivered: await numberIn(store, withoutJobs), ...(await unreported(store)) }, noDeliveryConfigured)
 }
 
-/** What Prometheus can ask of the store. While the store is away these lines are missing, and `store_open` is 0. */
-export function storeGauges(metrics: Registry, store: () => Store | null): void {
+/**
+ * What Prometheus can ask of the store. While the store is away these lines are missing, and `store_open` is 0.
+ *
+ * @param has  what this server is set to do: of anything else there is no line, and so no alert
+ */
+export function storeGauges(
+  metrics: Registry,
+  store: () => Store | null,
+  has: { canary: boolean; digests: boolean },
+): void {
   const add = (name: string, help: string, query: (now: RawBuilder<number>) => RawBuilder<unknown>) =>
     gauge(metrics, name, help, () => {
       const open = store()
@@ -98,9 +106,15 @@ export function storeGauges(metrics: Registry, store: () => Store | null): void 
   add('quarantine_held', 'Enquiries held for a person to look at.', () => {
     return sql`select count(*) as n from lead where state = 'quarantined'`
   })
-  add('canary_age_seconds', 'Time since the last canary enquiry; alert above 86400.', (now) => {
-    return sql`select (${now} - max(created_at)) / 1000.0 as n from lead where kind = 'canary'`
-  })
+  if (has.canary)
+    add(
+      'canary_age_seconds',
+      'Time since the last canary enquiry, +Inf before the first; alert above 86400.',
+      (now) => {
+        return sql`select (${now} - max(created_at)) / 1000.0 as n from lead where kind = 'canary'`
+      },
+    )
+  if (!has.digests) return
   gauge(metrics, 'digest_untold', 'Held enquiries and dead deliveries that no digest has reported yet.', async () => {
     const open = store()
     const counts = open && (await unreported(open))
@@ -108,8 +122,8 @@ export function storeGauges(metrics: Registry, store: () => Store | null): void 
   })
 }
 
-/** @returns the `n` of a query's one row; NaN where there is nothing to say it of */
+/** @returns the `n` of a query's one row; infinity for the time since what never was */
 async function numberIn(store: Store, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await (query as RawBuilder<{ n: number | string | null }>).execute(store.db)
-  return Number(rows[0]?.n ?? Number.NaN)
+  return Number(rows[0]?.n ?? Number.POSITIVE_INFINITY)
 }

@@ -55,7 +55,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
     refusals: counter(metrics, 'store_refusals_total', 'Requests that the store would not take: bugs.'),
   })
   const store = () => handle.current
-  storeGauges(metrics, store)
+  storeGauges(metrics, store, { canary: config.canarySecret !== null, digests: delivers })
 
   gauge(metrics, 'delivers', '1 while this server delivers.', () => (delivers ? 1 : 0))
   const queue = new Queue()

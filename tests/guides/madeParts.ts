@@ -111,13 +111,19 @@ function fieldList(schema: string): string {
     .join('\n')
 }
 
-/** When Prometheus speaks up, by `server/alerts.yml`. */
+/** When Prometheus speaks up, and how urgent that is, by `server/alerts.yml`. */
 function alertList(): string {
   const { groups } = parse(readFileSync(join(root, 'server/alerts.yml'), 'utf8')) as {
-    groups: { rules: { expr: string; annotations: { summary: string } }[] }[]
+    groups: { rules: { alert: string; labels: { severity: string }; annotations: { summary: string } }[] }[]
   }
   const rules = groups.flatMap((group) => group.rules)
-  return rules.map(({ expr, annotations }) => listItem(`\`${expr}\``, annotations.summary)).join('\n')
+  const items = rules.map(({ alert, labels, annotations }) => {
+    const summary = annotations.summary.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_, label: string) =>
+      label.toUpperCase(),
+    )
+    return listItem(`\`${alert}\`, ${labels.severity}`, summary)
+  })
+  return items.join('\n')
 }
 
 /**
