@@ -28,7 +28,7 @@ if (Number.parseInt(process.versions.node, 10) < least) {
   )
 }
 // All commands of `src` need them, but `releases`.
-const needsTools = /^src\/(?!build\/release\/)/.test(program)
+const needsTools = /^src\/(?!build\/release\/command)/.test(program)
 if (needsTools && !existsSync('node_modules/vite')) {
   // npm runs it after every installation; on a server there is nothing to generate.
   if (process.env.npm_lifecycle_event === 'prepare') process.exit(0)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { tempFolder } from './tempFolder.ts'
 import { makeTestSite } from './testSite.ts'
 import { until } from './until.ts'
@@ -16,8 +17,17 @@ export interface ServerProcess {
 /** As `npm start`: a small young generation keeps the process under 200 MB at a hundred enquiries a second. */
 const flags = ['--max-semi-space-size=4']
 
-/** The server as it really runs, in a process of its own, with its log in `output` or in an open file. @throws Error when it ends instead of listening */
-export async function startProcess(env: Record<string, string> = {}, stdout?: number): Promise<ServerProcess> {
+/**
+ * The server as it really runs, in a process of its own, with its log in `output` or in an open file.
+ *
+ * @param version  a folder with another server, which brings its own Node
+ * @throws Error when it ends instead of listening
+ */
+export async function startProcess(
+  env: Record<string, string> = {},
+  stdout?: number,
+  version?: string,
+): Promise<ServerProcess> {
   const own = {
     PORT: '0',
     DIST_DIR: makeTestSite(),
@@ -26,7 +36,7 @@ export async function startProcess(env: Record<string, string> = {}, stdout?: nu
     RATE_LIMIT_ALL: '1000000',
   }
   const all = { ...process.env, ...own, ...env }
-  const { child, output } = runNode([...flags, 'server/main.ts'], all, stdout)
+  const { child, output } = runNode([...flags, 'server/main.ts'], all, stdout, version)
   const address = () => /The site is at (\S+)/.exec(output())?.[1]
   await until(() => address() !== undefined || child.exitCode !== null)
   const base = address()
@@ -54,8 +64,10 @@ export function runNode(
   args: string[],
   env: NodeJS.ProcessEnv,
   stdout: number | 'pipe' = 'pipe',
+  version?: string,
 ): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', stdout, 'pipe'] })
+  const node = version ? join(version, 'node_modules/.bin/node') : process.execPath
+  const child = spawn(node, args, { cwd: version, env, stdio: ['ignore', stdout, 'pipe'] })
   children.add(child)
   child.once('exit', () => children.delete(child))
   let text = ''
