@@ -12,7 +12,15 @@ import { until } from '#server/testing/until.ts'
 
 /** The image and the services around it, held to what the project itself says; what can be run without Docker is run. */
 interface Compose {
-  services: Record<'site' | 'database' | 'backup', { environment: Record<string, string>; image: string }> & {
+  services: Record<
+    'site' | 'database' | 'backup',
+    {
+      environment: Record<string, string>
+      image: string
+      restart?: string
+      logging?: { options: Record<string, string> }
+    }
+  > & {
     site: { stop_grace_period: string; build: { dockerfile: string } }
     backup: { command: string[] }
   }
@@ -28,10 +36,32 @@ const [healthCheck = [], command = []] = [...dockerfile.matchAll(/\bCMD (\[.*\])
   ([, list]) => JSON.parse(list!) as string[],
 )
 
-test('both stages stand on the Node of .node-version', () => {
-  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+/** What each stage stands on, and its name. */
+const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)].map(([, from, name]) => [name, from])
+
+test('what installs and what runs stands on the Node of .node-version', () => {
   const image = `node:${readFileSync('.node-version', 'utf8').trim()}-slim`
-  expect(images).toEqual([image, image])
+  expect(Object.fromEntries(stages)).toEqual({
+    none: image,
+    before: expect.stringMatching(/^\$\{BEFORE:-none\}$/),
+    build: image,
+    undefined: image,
+  })
+})
+
+test('the site is built beside the releases of the image before, where there is one, and keeps those of the last day', () => {
+  const [beginning = ''] = dockerfile.split(/^FROM /m)
+  expect(beginning).toMatch(/^ARG BEFORE=$/m)
+  const folder = '/site/dist/releases'
+  expect(dockerfile).toContain(`AS none\nRUN mkdir -p ${folder}\n`)
+  const [copied, built] = [`COPY --from=before ${folder} ./dist/releases\n`, 'RUN npm run build\n']
+  expect(dockerfile.indexOf(copied)).toBeGreaterThan(dockerfile.indexOf('COPY . .'))
+  expect(dockerfile.indexOf(built)).toBeGreaterThan(dockerfile.indexOf(copied))
+})
+
+test('no log of a service that runs on fills the disk', () => {
+  for (const { restart, logging } of Object.values(services))
+    expect(restart ? logging?.options['max-size'] : '20m').toBe('20m')
 })
 
 test('what image and services set are settings of the server', () => {
@@ -39,7 +69,7 @@ test('what image and services set are settings of the server', () => {
     [...pairs!.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!),
   )
   const set = new Set([...inImage, ...Object.keys(services.site.environment)])
-  set.delete('NODE_ENV')
+  for (const own of ['NODE_ENV', 'BEFORE']) set.delete(own)
   expect([...set]).toEqual(expect.arrayContaining(['HOST', 'DATA_DIR', 'DATABASE_URL']))
   expect([...set].filter((name) => !settings.includes(name))).toEqual([])
 })

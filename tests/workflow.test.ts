@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -17,11 +27,13 @@ import { fences, readGuide } from './guides/guideFiles.ts'
 interface Step {
   run?: string
   uses?: string
+  id?: string
   if?: string
   with?: Record<string, string>
 }
 interface Job {
   if?: string
+  needs?: string[]
   permissions?: Record<string, string>
   'timeout-minutes'?: number
   strategy?: { matrix: { shard: number[] } }
@@ -199,6 +211,68 @@ describe.each(workflows)('$file', ({ permissions, concurrency, jobs }) => {
     expect(concurrency).toBeDefined()
     expect(all.filter((job) => !job['timeout-minutes'])).toEqual([])
   })
+})
+
+describe('the artifacts of the main branch', () => {
+  const jobs = workflow('ci.yml').jobs
+  const { needs, permissions, steps, ...job } = jobs.artifact!
+  const at = (part: string) => steps.findIndex(({ run, uses = run }) => uses?.includes(part))
+
+  test('are made of what has passed all checks, by the one job that may write them', () => {
+    expect(job.if).toBe("github.event_name == 'push'")
+    expect(needs).toEqual(Object.keys(jobs).filter((name) => !['artifact', 'review'].includes(name)))
+    expect(permissions).toMatchObject({ 'id-token': 'write', attestations: 'write', packages: 'write' })
+    const others = Object.values(jobs).filter((other) => other !== jobs.artifact)
+    expect(others.filter(({ permissions = {} }) => 'id-token' in permissions || 'packages' in permissions)).toEqual([])
+  })
+
+  test('hold the assets of yesterday, and leave nothing of the run’s rights to what is built', () => {
+    expect(steps[at('actions/checkout')]!.with).toEqual({ 'persist-credentials': false })
+    expect(steps[at('actions/cache')]!.with).toMatchObject({ path: 'dist/releases', 'restore-keys': 'releases-' })
+    const order = ['actions/cache', 'npm run build', 'npm run archive', 'actions/upload-artifact', 'docker build']
+    expect(order.map(at)).toEqual(order.map(at).toSorted((a, b) => a - b))
+    expect(at('actions/cache')).toBeGreaterThan(0)
+  })
+
+  test('can be proven: the archive by its file, the image by its digest', () => {
+    const proven = steps.filter(({ uses }) => uses?.startsWith('actions/attest-build-provenance@'))
+    expect(proven.map((step) => step.with)).toEqual([
+      { 'subject-path': 'artifacts/*.tar.gz' },
+      expect.objectContaining({ 'subject-digest': expect.stringContaining('steps.image.outputs.digest') }),
+    ])
+    const { id, run = '' } = steps[at('docker build')]!
+    const { status, stdout } = pushed(run)
+    expect({ id, status, stdout }).toEqual({
+      id: 'image',
+      status: 0,
+      stdout: expect.stringContaining(
+        'build -f server/Dockerfile --build-arg SITE_URL --build-arg API_BASE --build-arg BEFORE=ghcr.io/tide/site:main',
+      ),
+    })
+    expect(readFileSync(join(cwd, 'output'), 'utf8')).toBe('name=ghcr.io/tide/site\ndigest=sha256:12ab\n')
+    expect(pushed(run, 'pull').stdout).toContain('--build-arg BEFORE= -t ghcr.io/tide/site:abc ')
+  })
+
+  /** Runs the step with a `docker` that says what it is asked. @param failing  what of it fails */
+  function pushed(command: string, failing = 'none') {
+    const docker = `docker() { echo "$@"; case "$1" in ${failing}) return 1;; inspect) echo ghcr.io/tide/site@sha256:12ab;; esac; }`
+    for (const file of ['output', 'summary']) writeFileSync(join(cwd, file), '')
+    const env = {
+      PATH: process.env.PATH,
+      GITHUB_REPOSITORY: 'Tide/Site',
+      GITHUB_SHA: 'abc',
+      GITHUB_ACTOR: 'ann',
+      TOKEN: 't',
+    }
+    const files = { GITHUB_OUTPUT: join(cwd, 'output'), GITHUB_STEP_SUMMARY: join(cwd, 'summary') }
+    mkdirSync(join(cwd, 'artifacts'), { recursive: true })
+    writeFileSync(join(cwd, 'artifacts/site-1.tar.gz.sha256'), '1  site-1.tar.gz\n')
+    return spawnSync('bash', ['-e', '-c', `${docker}\n${command}`], {
+      cwd,
+      env: { ...env, ...files },
+      encoding: 'utf8',
+    })
+  }
 })
 
 test('the night’s machines share all tests: each takes one part of as many as there are', () => {
