@@ -28,7 +28,7 @@ export default {
   project: ['{src,server,schemas,tests}/**/*.{ts,tsx}', '*.ts', '.vscode/extensions/**/*.js', '!tests/mutation/**'],
   playwright: { config: ['playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
   // Found on the machine, or told of in a message.
-  ignoreBinaries: ['wrk', 'nginx', 'mkfifo', 'promtool'],
+  ignoreBinaries: ['wrk', 'nginx', 'mkfifo', 'openssl', 'pgbouncer', 'promtool', 'systemd-analyze', 'unshare'],
   // The editor brings its own module; the fonts' files are named by `tokens.json`.
   ignoreDependencies: ['vscode', '@fontsource-variable/besley', '@fontsource-variable/instrument-sans'],
 } satisfies KnipConfig
