@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import addressparser from 'nodemailer/lib/addressparser'
 import pg from 'pg'
 import proxyaddr from 'proxy-addr'
@@ -11,6 +11,7 @@ import type { WebhookSettings } from './delivery/webhook.ts'
 import type { Limits } from './http/budgets.ts'
 import type { MetricsSettings } from './http/serveMetrics.ts'
 import type { Retention } from './store/deletion.ts'
+import type { ErasureList } from './store/erasures.ts'
 import type { Channel } from './store/tables.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -25,7 +26,15 @@ export const noDeliveryConfigured =
 export type Config = ReturnType<typeof readConfig>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const secrets = ['CANARY_SECRET', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']
+const secrets = [
+  'CANARY_SECRET',
+  'DATABASE_URL',
+  'ERASURES_KEY',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'WEBHOOK_SECRET',
+  'WEBHOOK_URL',
+]
 /** For addresses that hold a password, which no sentence repeats. */
 const encoded = 'In user and password, write %40 for @, %23 for #, %2F for /, %3F for ?, %25 for % and %20 for a space.'
 
@@ -51,6 +60,11 @@ export function readConfig(given: Environment) {
     hstsIncludeSubdomains: hstsIncludeSubdomains(env),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
     dataDir: resolve(env.DATA_DIR || '.data'),
+    erasures: {
+      file: resolve(env.ERASURES_FILE || join(env.DATA_DIR || '.data', 'erasures.txt')),
+      key: longSecret(env, 'ERASURES_KEY'),
+    } satisfies ErasureList,
+    keepBackupsDays: integer(env, 'KEEP_BACKUPS_DAYS', 14, 1, 36_500),
     /** The folder with the site's releases, and `current`, which names one of them. */
     distDir: resolve(env.DIST_DIR || 'dist'),
     /** A day that counts in place of the calendar's, `2026-12-24`. */
@@ -175,7 +189,6 @@ function losesHost(text: string): boolean {
   return /#.*@|\/\/[^@/?#]*[/?].*@/.test(text) && !/[?&](user|password)=/.test(text)
 }
 
-/** One that is sent in a header. */
 function longSecret(env: Environment, name: string): string | null {
   const secret = env[name]
   if (!secret) return null

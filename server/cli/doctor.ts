@@ -6,8 +6,9 @@ import { unreported } from '../delivery/digest.ts'
 import { createLog } from '../log/log.ts'
 import { readCurrent } from '../site/readRelease.ts'
 import { notedChannels } from '../store/channels.ts'
+import { noErasureList, readErasures } from '../store/erasures.ts'
 import { connectStore, missingChanges, refuseUnusable } from '../store/openStore.ts'
-import { logEmptied, sqliteFile } from '../store/sqlite.ts'
+import { isIntact, logEmptied, sqliteFile } from '../store/sqlite.ts'
 import { minuteMs, nowIn, type Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
 import { runningServers } from '../store/storeHandle.ts'
@@ -62,11 +63,8 @@ export async function examine(config: Config, write: (text: string) => void): Pr
   return healthy
 }
 
-async function examineSettings(
-  { databaseUrl, delivery, distDir, today }: Config,
-  check: Check,
-  note: Note,
-): Promise<void> {
+async function examineSettings(config: Config, check: Check, note: Note): Promise<void> {
+  const { databaseUrl, delivery, distDir, today, erasures } = config
   const channels = channelsOf(delivery)
   check(channels.length > 0, `enquiries leave by ${channels.join(' and ')}`, noDeliveryConfigured)
   // Without a site there is nothing to say.
@@ -77,11 +75,16 @@ async function examineSettings(
   const smtp = delivery.mail && new URL(delivery.mail.url)
   if (smtp?.protocol === 'smtp:' && !delivery.mail?.requireTls && !isThisMachine(smtp.hostname))
     note(`mail may go to ${smtp.hostname} in clear: SMTP_ALLOW_PLAIN is yes`)
+  if (!erasures.key) note(noErasureList)
+  try {
+    readErasures(erasures)
+  } catch (error) {
+    check(false, whyClosed(error))
+  }
 }
 
 async function examineFile(store: Store & { kind: 'sqlite' }, dataDir: string, check: Check): Promise<void> {
-  const isIntact = store.database.prepare('pragma integrity_check').get()?.integrity_check === 'ok'
-  check(isIntact, 'every page of the file is intact', 'The file is damaged: restore it from a backup.')
+  check(isIntact(store), 'every page of the file is intact', 'The file is damaged: restore it from a backup.')
   const { bavail, bsize } = statfsSync(dataDir)
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
   check(freeMb >= 100, `the disk has ${freeMb} MB left`)

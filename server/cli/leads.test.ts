@@ -21,6 +21,7 @@ let env: Record<string, string>
 beforeEach(async () => {
   receiver = await startReceiver()
   env = { DATA_DIR: tempFolder(), WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: receiver.secret }
+  env.ERASURES_KEY = 'a key of erasures'
   server = await startServer({ env })
 })
 afterEach(async () => {
@@ -204,7 +205,9 @@ describe('npm run leads', () => {
     env = { ...env, DATA_DIR: broken }
     const said = await leads('doctor')
     expect(said.code).toBe(1)
-    expect(said.text).toContain('damaged. It was left untouched: restore it from a backup')
+    expect(said.text).toContain(
+      'damaged. It was left untouched: move it away with what is beside it, and restore a backup',
+    )
   })
 
   test('doctor says in one sentence what keeps a store shut, and never the address with its password', async () => {

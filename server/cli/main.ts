@@ -7,13 +7,14 @@ import { connectStore, migrate, missingChanges, StoreMoved } from '../store/open
 import { audit } from '../store/records.ts'
 import { sqliteFile } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
-import { whyClosed } from '../store/storeError.ts'
+import { UnusableStore, whyClosed } from '../store/storeError.ts'
 import { runningServers } from '../store/storeHandle.ts'
 import { type Command, type CommandContext, parseCommand, type Usage, UsageError } from './command.ts'
 import { deliveryCommands } from './deliveries.ts'
 import { examine } from './doctor.ts'
 import { enquiryCommands } from './enquiries.ts'
 import { privacyCommands } from './privacy.ts'
+import { restore, runRestore } from './restore.ts'
 import { copyCommands } from './storeCopies.ts'
 import { test } from './testEnquiry.ts'
 
@@ -25,12 +26,12 @@ export const commands: Record<string, Command> = {
   ...privacyCommands,
   ...copyCommands,
 }
-/** It looks at a store that need not open. */
+/** It looks at a store that need not open; `restore` needs none. */
 const doctor: Usage = { usage: 'doctor', summary: 'looks the store over and says what is wrong' }
-const known: Record<string, Usage> = { ...commands, doctor }
+const known: Record<string, Usage> = { ...commands, restore, doctor }
 
 /** Their messages are sentences for the operator. */
-const expected = [UsageError, ConfigError, BrokenBuild]
+const expected = [UsageError, ConfigError, BrokenBuild, UnusableStore]
 
 type Print = (text: string) => void
 
@@ -70,18 +71,20 @@ type Given = Omit<CommandContext, 'store' | 'actor' | 'fail' | 'audit'>
 
 async function runCommand(name: string, given: Given): Promise<number> {
   let exitCode = 0
-  const store = await openForCommand(name, given)
-  const actor = `cli:${operator()}`
+  const fail = () => {
+    exitCode = 1
+  }
+  const common = { ...given, actor: `cli:${operator()}`, fail }
+  // `restore --try` needs none.
+  const store = given.flags.has('try') ? null : await openForCommand(name, given)
   try {
-    await commands[name]!.run({
-      ...given,
-      store,
-      actor,
-      fail: () => {
-        exitCode = 1
-      },
-      audit: (entry, db = store.db) => audit(store, db, { actor, action: name, ...entry }),
-    })
+    if (name === 'restore') await runRestore({ ...common, store })
+    else if (store)
+      await commands[name]!.run({
+        ...common,
+        store,
+        audit: (entry, db = store.db) => audit(store, db, { actor: common.actor, action: name, ...entry }),
+      })
     return exitCode
   } catch (error) {
     const { code, errcode } = errorCodes(error)
@@ -91,17 +94,24 @@ async function runCommand(name: string, given: Given): Promise<number> {
     )
     return 1
   } finally {
-    await store.close().catch(() => {})
+    await store?.close().catch(() => {})
   }
 }
 
-/** Opens the store beside the server. @throws UsageError with a sentence that says why the store stays shut */
-async function openForCommand(name: string, { config, remark }: Given): Promise<Store> {
+/**
+ * Opens the store beside the server.
+ *
+ * @returns `null` when there is none yet, which only `restore` takes
+ * @throws UsageError with a sentence that says why the store stays shut
+ */
+async function openForCommand(name: string, { config, remark }: Given): Promise<Store | null> {
   let store: Store | undefined
   try {
     const file = sqliteFile(config.dataDir)
-    if (!config.databaseUrl && !statSync(file, { throwIfNoEntry: false }))
+    if (!config.databaseUrl && !statSync(file, { throwIfNoEntry: false })) {
+      if (name === 'restore') return null
       throw new UsageError(`There is no store at ${file}: see that DATA_DIR is the server's.`)
+    }
     store = await connectStore(config, createLog('silent').log)
     await updateTables(store, remark)
     return store

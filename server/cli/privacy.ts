@@ -1,5 +1,6 @@
 import { leadEvent } from '../delivery/webhook.ts'
 import { eraseEmail, fingerprint, purge } from '../store/deletion.ts'
+import { listErasure, noErasureList, readErasures } from '../store/erasures.ts'
 import { storedSpellings } from '../store/leads.ts'
 import { consentTexts } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
@@ -30,7 +31,12 @@ export const privacyCommands: Record<string, Command> = {
       const { store, actor, write, remark, fail } = context
       const email = addressOption(context)
       const channels = await needChannels(context)
-      const { leads, subscriptions, left } = await eraseEmail(store, email, actor, channels.includes('webhook'))
+      const list = context.config.erasures
+      if (list.key) readErasures(list)
+      else remark(`Note: ${noErasureList}.\n`)
+      const { leads, subscriptions, left } = await eraseEmail(store, email, actor, channels.includes('webhook'), (at) =>
+        listErasure(list, email, at),
+      )
       if (leads + subscriptions === 0) remark(nothingStored)
       else write(`Erased: ${leads} enquiries, ${subscriptions} subscriptions.\n`)
       if (!left) return

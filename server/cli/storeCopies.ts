@@ -1,6 +1,6 @@
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { postgresAddress } from '../config.ts'
 import { createLog, errorCodes } from '../log/log.ts'
+import { fileToWrite, pruneBackups, writeBackup } from '../store/backup.ts'
 import { closingMove, moveStore } from '../store/moveStore.ts'
 import { openStore } from '../store/openStore.ts'
 import { sqliteFile } from '../store/sqlite.ts'
@@ -9,25 +9,22 @@ import { type Command, UsageError } from './command.ts'
 
 export const copyCommands: Record<string, Command> = {
   backup: {
-    usage: 'backup FILE',
-    summary: 'a complete copy of the store while the server runs on',
-    words: { most: 1, missing: 'The file to write is missing.' },
-    async run({ store, audit, words: [file = ''], write }) {
-      if (store.kind === 'postgres') throw new UsageError('This store is PostgreSQL; use pg_dump for its backup.')
-      if (existsSync(file)) throw new UsageError(`${file} exists already.`)
-      let isMade = false
+    usage: 'backup FILE|DIR',
+    summary: 'a complete copy of the store while the server runs on, named by the time in a folder, whose old ones go',
+    words: { most: 1, missing: 'The file or folder to write to is missing.' },
+    async run({ config, store, audit, words: [path = ''], write }) {
+      const file = fileToWrite(path)
+      // Before the copy, which then holds this line, too.
+      await audit({ detail: JSON.stringify({ file }) })
       try {
-        // Made first, and empty: it belongs to its owner alone at every moment.
-        closeSync(openSync(file, 'wx', 0o600))
-        isMade = true
-        // Before the copy, which then holds this line, too.
-        await audit({ detail: JSON.stringify({ file }) })
-        store.database.prepare('vacuum into ?').run(file)
+        await writeBackup(store, file)
       } catch (error) {
-        if (isMade) rmSync(file)
+        if (error instanceof UnusableStore) throw error
         throw new UsageError(`${file} cannot be written (${errorCodes(error).code}).`)
       }
       write(`Written: ${file}\n`)
+      const pruned = pruneBackups(path, config.keepBackupsDays)
+      if (pruned > 0) write(`Removed, older than ${config.keepBackupsDays} days: ${pruned}\n`)
     },
   },
   move: {
@@ -37,21 +34,18 @@ export const copyCommands: Record<string, Command> = {
       if (store.kind === 'postgres')
         throw new UsageError('This store is PostgreSQL: unset DATABASE_URL to move the other.')
       const databaseUrl = postgresAddress('--to', options.to ?? '')
-      // A socket has no host there.
-      const { host, pathname } = new URL(databaseUrl.replace('@/', '@localhost/'))
       const target = await openStore({ databaseUrl, dataDir: '' }, createLog('silent').log).catch((error) => {
         throw new UsageError(`--to: ${whyClosed(error)}`)
       })
       try {
-        const moved = await moveStore(store, target, `${host}${pathname}`, (db, detail) => audit({ detail }, db))
+        const moved = await moveStore(store, target, placeOf(databaseUrl), (db, detail) => audit({ detail }, db))
         if (moved === null) remark('Everything was moved there before.\n')
         else {
           const counts = Object.entries(moved).map(([table, count]) => `${count} in ${table}`)
           write(`Moved, and compared by count and hash: ${counts.join(', ')}.\n`)
         }
       } catch (error) {
-        if (error instanceof UnusableStore) throw new UsageError(error.message)
-        if (await closingMove(store.db))
+        if (!(error instanceof UnusableStore) && (await closingMove(store.db)))
           remark(
             'The SQLite store is closed, and PostgreSQL did not say whether it has everything: run this command again, and it finishes the move.\n',
           )
@@ -64,4 +58,11 @@ export const copyCommands: Record<string, Command> = {
       )
     },
   },
+}
+
+/** A database without its password. */
+export function placeOf(databaseUrl: string): string {
+  // A socket has no host there.
+  const { host, pathname } = new URL(databaseUrl.replace('@/', '@localhost/'))
+  return `${host}${pathname}`
 }

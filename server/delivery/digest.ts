@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reportedUntil } from '../store/leads.ts'
 import { addJobs, type Job } from '../store/outbox.ts'
-import { hourMs, nowIn, type Store } from '../store/store.ts'
+import { hourMs, nowIn, readNow, type Store } from '../store/store.ts'
 
 /** A row may bear a time from before the digest and be seen only after it; no transaction is open for longer than this. */
 const latestMs = 10_000
@@ -41,8 +41,10 @@ export async function addDigest(store: Store, channel: 'digest' | 'webhook'): Pr
   if (last && (last.state === 'pending' || span.to + latestMs - last.created_at < hourMs)) return false
   const { heldCount, deadCount } = await newsIn(store, span)
   if (heldCount + deadCount === 0) return false
-  // Two servers that do this at once follow the same one and make the same id: one of them wins.
-  const id = `digest-${last?.created_at ?? 0}`
+  // Two servers that do this at once follow the same one and make the same id: one of them wins. What had followed it
+  // before a restore may have arrived.
+  const restores = store.db.selectFrom('audit').select('at').where('action', '=', 'restore').orderBy('at', 'desc')
+  const id = `digest-${Math.max(last?.created_at ?? 0, (await restores.executeTakeFirst())?.at ?? 0)}`
   await addJobs(store, store.db, [{ id, channel, event: 'digest', detail: JSON.stringify(span) }])
   return true
 }
@@ -54,8 +56,7 @@ export async function unreported(store: Store, withinMs = latestMs): Promise<{ h
 }
 
 async function unreportedSpan(store: Store, withinMs = latestMs): Promise<Span> {
-  const { rows } = await sql<{ now: number }>`select ${nowIn(store)} as now`.execute(store.db)
-  return { from: await reportedUntil(store.db), to: rows[0]!.now - withinMs }
+  return { from: await reportedUntil(store.db), to: (await readNow(store, store.db)) - withinMs }
 }
 
 /** What a digest reports, read when it is sent; `null` when all of it was released or retried since. */

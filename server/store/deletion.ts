@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { normalEmail, reportedUntil, storedSpellings } from './leads.ts'
 import { addJobs, leaseMs } from './outbox.ts'
 import { audit, secret } from './records.ts'
-import { dayMs, nowIn, type Store } from './store.ts'
+import { dayMs, nowIn, readNow, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 export interface Erased {
@@ -20,11 +20,18 @@ export interface Erased {
  * nothing of these enquiries can be under way any more. Asked again, it finds nothing and sweeps the files once more.
  *
  * @param hasWebhook  whether a webhook is configured
+ * @param erased  called when nothing is stored any more of what came until `at`
  */
-export async function eraseEmail(store: Store, email: string, actor: string, hasWebhook: boolean): Promise<Erased> {
+export async function eraseEmail(
+  store: Store,
+  email: string,
+  actor: string,
+  hasWebhook: boolean,
+  erased: (at: number) => void = () => {},
+): Promise<Erased> {
   const address = await fingerprint(store, email)
   const norms = await storedSpellings(store.db, email)
-  const erased = await store.db.transaction().execute(async (db) => {
+  const { at, ...counts } = await store.db.transaction().execute(async (db) => {
     const own = db.selectFrom('lead').select('id').where('email_norm', 'in', norms)
     // Until this ends no job is added to them.
     if (store.kind === 'postgres') await own.forUpdate().execute()
@@ -40,9 +47,10 @@ export async function eraseEmail(store: Store, email: string, actor: string, has
       const leases = jobs.map((job) => Number(job.leftMs)).filter((ms) => ms <= 2 * leaseMs)
       await addJobs(store, db, [{ channel: 'webhook', event: 'lead.erased', detail, delay_ms: Math.max(0, ...leases) }])
     }
-    return { leads: leads.length, subscriptions: subscriptions.length }
+    return { leads: leads.length, subscriptions: subscriptions.length, at: await readNow(store, db) }
   })
-  return { ...erased, left: await store.sweep() }
+  erased(at)
+  return { ...counts, left: await store.sweep() }
 }
 
 /** What the audit keeps of a mail address: nobody can read it, and who has the address and the store can find it. */

@@ -133,6 +133,14 @@ export async function settleJobs(store: Store, worker: string, jobs: Job[], outc
   })
 }
 
+/** Gives up all that wait, until a person starts them again. @returns how many */
+export async function giveUpJobs(store: Store, db: Db, reason: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox set state = 'dead', last_error = ${reason}, closed_at = ${nowIn(store)}, lease_by = null, lease_until = null
+    where state = 'pending'`.execute(db)
+  return Number(numAffectedRows)
+}
+
 /**
  * Starts jobs that were given up, or wait, from the first attempt again. One that is under way keeps its lease.
  *

@@ -36,10 +36,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'leads.sqli
  * @throws Error with `errcode` or `code` when the folder or the file cannot be used; a broken file is left as it is
  */
 export async function openSqlite(dataDir: string, now: () => number): Promise<SqliteStore> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = sqliteFile(dataDir)
-  // The file belongs to its owner alone from its first moment.
-  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 })
+  const file = makeFile(dataDir)
   // SQLite's own waiting for a lock would stop the event loop; `retryWhileLocked` waits beside it.
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -75,6 +72,14 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
       database.close()
     },
   }
+}
+
+/** An empty file for a store, unless there is one: folder and file belong to their owner alone from their first moment. */
+export function makeFile(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = sqliteFile(dataDir)
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 })
+  return file
 }
 
 /** Kysely on Node's own SQLite, for a file that two processes may share. */
@@ -165,6 +170,13 @@ export async function logEmptied(database: DatabaseSync, forMs: number): Promise
   return false
 }
 
+/** Reads all of a store. Of a last page that is cut short SQLite takes the rest for zeros. */
+export function isIntact({ database, directory }: SqliteStore): boolean {
+  const isWhole =
+    statSync(sqliteFile(directory)).size % Number(database.prepare('pragma page_size').get()?.page_size) === 0
+  return isWhole && database.prepare('pragma integrity_check').get()?.integrity_check === 'ok'
+}
+
 /** Whether the files that are open still have their names, so that what is written is found again; some microseconds. */
 export function hasItsFiles({ files }: SqliteStore): boolean {
   return Object.entries(files).every(([name, identity]) => fileIdentity(name) === identity)
@@ -178,10 +190,8 @@ export function hasItsFiles({ files }: SqliteStore): boolean {
  */
 export async function saveLost({ db, database, directory, files, close }: SqliteStore): Promise<string> {
   const folder = join(directory, `rescued-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const copy = sqliteFile(folder)
   try {
-    writeFileSync(copy, '', { mode: 0o600 })
+    const copy = makeFile(folder)
     // Waits for the transaction under way, and is not on the event loop.
     await db.connection().execute(() => backup(database, copy))
   } catch (error) {

@@ -46,6 +46,11 @@ export function nowIn(store: Pick<Store, 'now'>): RawBuilder<number> {
   return sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 }
 
+/** The time by that clock, ms. */
+export async function readNow(store: Pick<Store, 'now'>, db: Db): Promise<number> {
+  return (await sql<{ now: number }>`select ${nowIn(store)} as now`.execute(db)).rows[0]!.now
+}
+
 /**
  * Keeps others who ask for the same name waiting until the transaction ends. SQLite has one writer at a time, and needs
  * no lock beside that.

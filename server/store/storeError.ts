@@ -84,7 +84,7 @@ export function whyClosed(error: unknown): string {
   if (errcode === full || ['ENOSPC', 'EDQUOT'].includes(code))
     return `The disk of the store is full: make room in the folder that DATA_DIR names${folder}.`
   if (errcode === notADatabase || errcode === corrupt)
-    return 'The database file is damaged. It was left untouched: restore it from a backup, then start again.'
+    return 'The database file is damaged. It was left untouched: move it away with what is beside it, and restore a backup.'
   if (errcode === cannotOpen || errcode === readOnly)
     return `The file of the store cannot be opened: see that what begins with leads.sqlite in DATA_DIR${folder} belongs to the user that the server runs as, and that its disk is not read-only.`
   if (syscall !== 'connect' && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(code))
