@@ -22,12 +22,12 @@ interface Compose {
     }
   > & {
     site: { stop_grace_period: string; build: { dockerfile: string } }
-    backup: { command: string[] }
+    backup: { command: [string, ...string[]]; volumes: string[]; ports: string[] }
   }
 }
 
 const dockerfile = readFileSync('server/Dockerfile', 'utf8')
-const { services } = parse(readFileSync('server/compose.yaml', 'utf8')) as Compose
+const { services } = parse(readFileSync('server/compose.yaml', 'utf8'), { merge: true }) as Compose
 const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name!)
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
 
@@ -136,6 +136,14 @@ describe('what the image holds', () => {
     const run = spawnSync('npm', ['run', '--silent', script, '--', ...args], { cwd: image, env, encoding: 'utf8' })
     expect(run).toMatchObject({ status, stderr })
   })
+
+  test('the service for backups writes one into its folder, which can be restored', () => {
+    const backups = tempFolder()
+    const [npm, ...words] = services.backup.command
+    const run = (args: string[]) => spawnSync(npm, args, { cwd: image, env, encoding: 'utf8' })
+    expect(run(words.map((word) => (word === '/backups' ? backups : word)))).toMatchObject({ status: 0, stderr: '' })
+    expect(run(['run', '--silent', 'leads', '--', 'restore', '--try', backups]).stdout).toContain('can be restored')
+  })
 })
 
 test('nothing of the operator’s machine gets into the image: what git ignores, its history, its settings', () => {
@@ -157,10 +165,8 @@ test.each([
   server.close()
 })
 
-test('a backup has its name only when the database has been read to its end', () => {
-  const script = services.backup.command.at(-1)!.replaceAll('$$', '$')
-  const run = (dump: string) => spawnSync('sh', ['-euc', `pg_dump() { ${dump}; }\nmv() { echo "$2"; }\n${script}`])
-  expect(run('true').stdout.toString()).toMatch(/^\/backups\/site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.dump\n$/)
-  expect(run('return 1')).toMatchObject({ status: 1, stdout: Buffer.from('') })
-  expect(services.backup.image).toBe(services.database.image)
+test('a backup is made with the image, the settings and the store of the site, beside it', () => {
+  const { site, backup } = services
+  expect(backup).toMatchObject({ image: site.image, environment: site.environment, ports: [] })
+  expect(backup.volumes).toEqual(expect.arrayContaining(['data:/data', '../.data/backups:/backups']))
 })
