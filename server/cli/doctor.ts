@@ -123,7 +123,8 @@ async function examineDeliveries(store: Store, check: Check, note: Note): Promis
     .where('state', '!=', 'delivered')
     .execute()
   // Anybody can type an address that does not exist, so a receipt that was refused is no alarm.
-  const receipts = undelivered.filter(({ channel, state }) => channel === 'receipt' && state === 'dead').length
+  const refused = undelivered.filter(({ state, last_error }) => state === 'dead' && last_error !== 'restored')
+  const receipts = refused.filter(({ channel }) => channel === 'receipt').length
   if (receipts > 0) note(`${receipts} ${receipts === 1 ? 'receipt' : 'receipts'} refused: there is no such address`)
   const jobs = undelivered.filter(({ channel }) => channel !== 'receipt')
   const { dead = [], pending: waiting = [] } = Object.groupBy(jobs, ({ state }) => state)

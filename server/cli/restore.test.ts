@@ -212,6 +212,7 @@ describe.each(storeKinds)('npm run leads -- restore into %s', (kind) => {
     const server = await startServer({ env: { ...env, ...target } })
     onTestFinished(() => Promise.all([server.stop(), stop()]).then(() => {}))
     const store = server.store()
+    expect((await leadsWith({ ...env, ...target }, 'doctor')).text).not.toContain('there is no such address')
     // What the clock would bring about.
     await noteChannels(store, ['email', 'webhook', 'receipt'])
     expect(await addMissingJobs(store, ['email', 'webhook', 'receipt'])).toBe(0)
