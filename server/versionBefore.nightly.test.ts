@@ -1,6 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openStore } from './store/openStore.ts'
 import { tempFolder } from './testing/tempFolder.ts'
@@ -10,26 +8,11 @@ import { enquiry } from './testing/testServer.ts'
 import { makeTestSite } from './testing/testSite.ts'
 import { postgresDatabases, quiet, storeKinds } from './testing/testStores.ts'
 import { until } from './testing/until.ts'
+import { checkOutBefore, noVersionBefore, versionBefore } from './testing/versionBefore.ts'
 
-/** The last version that has a tag; before the first tag, the commit before this one. */
-const before = git('describe', '--tags', '--abbrev=0', 'HEAD^') || git('rev-parse', '--verify', 'HEAD^')
-if (!before) console.log('The version before is left out: this checkout has no history (git fetch --unshallow --tags).')
+if (!versionBefore) console.log(noVersionBefore)
 
-function git(...args: string[]): string {
-  return spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
-}
-
-/** Its server, with the packages of this one. @returns its folder */
-function checkOut(version: string): string {
-  const folder = tempFolder()
-  const files = execFileSync('git', ['archive', version, 'server', 'schemas', 'package.json'], { maxBuffer: 1e9 })
-  execFileSync('tar', ['-x', '-C', folder], { input: files })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  mkdirSync(join(folder, '.data'))
-  return folder
-}
-
-describe.skipIf(!before)('the server of the version before', () => {
+describe.skipIf(!versionBefore)('the server of the version before', () => {
   const databases = postgresDatabases()
   const opened = new AsyncDisposableStack()
   afterAll(() => opened.disposeAsync())
@@ -40,8 +23,7 @@ describe.skipIf(!before)('the server of the version before', () => {
     const databaseUrl = kind === 'postgres' ? await databases.createDatabase() : null
     await (await openStore({ databaseUrl, dataDir }, quiet)).close()
 
-    const folder = checkOut(before)
-    const { child, output } = runNode([join(folder, 'server/main.ts')], {
+    const { child, output } = runNode([join(checkOutBefore(), 'server/main.ts')], {
       PATH: process.env.PATH,
       PORT: '0',
       DIST_DIR: makeTestSite(),

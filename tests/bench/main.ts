@@ -39,6 +39,11 @@ const benches: Record<string, { about: string; run: (words: string[]) => Promise
     about: 'home page requests per second, beside nginx with the same brotli file where it is installed',
     run: async () => (await import('./serve.ts')).benchServe(),
   },
+  topology: {
+    about:
+      'pages and enquiries a second of two servers behind nginx on one PostgreSQL, beside one server on SQLite; two minutes; needs nginx',
+    run: async () => (await import('./topology.ts')).benchTopology(),
+  },
   touch: {
     about:
       'from a touch to what it shows, on the same telephone: a menu, a dialog, an accordion, a tab, a filter, typing; how often each is tried may follow',
