@@ -49,6 +49,7 @@ const screenless = [
   'subscriberLinks',
   'subscription',
   'thanksBooking',
+  'topology.nightly',
   'untouched',
   'withoutScript.nightly',
 ]

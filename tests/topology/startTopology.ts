@@ -18,7 +18,7 @@ const slowMs = 300
 export type Topology = Awaited<ReturnType<typeof startTopology>>
 
 /** One of the two servers, on a machine of its own as far as files go. */
-export interface Machine {
+interface Machine {
   url: string
   /** Puts a release in place, as unpacking an archive does: nothing serves it yet. */
   unpack(release: BuiltRelease): void
@@ -28,7 +28,7 @@ export interface Machine {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-export interface BuiltRelease {
+interface BuiltRelease {
   id: string
   current: CurrentRelease
 }
