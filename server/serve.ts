@@ -85,8 +85,6 @@ export function createIntake(config: Config, options: IntakeOptions) {
     routerParts,
     onError: errorAnswer(log, (req) => pages.of(req).wording, failurePage(pages)),
     handle,
-    /** What the operator should know of the deliveries although the server is ready; `null` when all is well. */
-    note: () => (delivers ? handle.note() : 'nothing is delivered'),
     metrics,
     /** Opens the store, now and again until it can be, and begins to deliver. */
     start(): void {
@@ -156,7 +154,8 @@ export async function serve(config: Config, options: ServeOptions) {
     if (reason !== null) res.status(503).json({ status: 'unavailable', reason })
     else res.json({ status: 'ok', note })
   }
-  const note = () => [intake.note(), releases.note].filter(Boolean).join('; ') || undefined
+  const delivers = channelsOf(config.delivery).length > 0
+  const note = () => [delivers ? '' : 'nothing is delivered', releases.note].filter(Boolean).join('; ') || undefined
   // Load balancers and supervisors ask every few seconds. So can strangers: no paths, no addresses.
   const open = { method: 'get', origin: 'any', budget: 'none' } as const
   const routes: Route[] = [
@@ -174,7 +173,7 @@ export async function serve(config: Config, options: ServeOptions) {
   const onMetricsPort = config.metrics && (await serveMetrics(metrics, config.metrics, log))
 
   // `npm run dev` stays silent: its enquiries are for trying the forms.
-  if (channelsOf(config.delivery).length === 0) log.warn(noDeliveryConfigured)
+  if (!delivers) log.warn(noDeliveryConfigured)
   intake.start()
   const drain = () => {
     isStopping = true

@@ -276,37 +276,6 @@ describe('the embedded store of a running server', () => {
     free.mockReset()
   })
 
-  test('that another server writes its heartbeats to the same file is noted and logged once; one that was killed is not', async () => {
-    await withShortPauses()
-    const dataDir = tempFolder()
-    const warn = vi.fn()
-    let now = 20_000
-    const open = () => openStore({ databaseUrl: null, dataDir }, quiet, () => now)
-    const beat = (instance: string) =>
-      handle.use(({ db }) => db.replaceInto('heartbeat').values({ instance, at: now }).execute())
-    const handle = handleOf({ open, log: { ...quiet, warn } as unknown as typeof quiet })
-    const free = vi.mocked(statfs).mockClear()
-    const beats = async (n: number) => {
-      const before = free.mock.calls.length
-      await until(() => free.mock.calls.length >= before + n)
-    }
-    expect(handle.note()).toBeNull()
-    handle.start()
-    await until(() => handle.reason() === null)
-    await beat('killed')
-    now = 20_001
-    await beats(2)
-    expect(handle.note()).toBeNull()
-    await beat('running')
-    await until(() => handle.note() === 'Another server runs on this folder')
-    now = 35_000
-    await beats(2)
-    expect(handle.note()).not.toBeNull()
-    now = 35_001
-    await until(() => handle.note() === null)
-    expect(warn).toHaveBeenCalledOnce()
-  })
-
   test('R10 why it cannot be opened is said once, in the log, and strangers hear no detail', async () => {
     const error = vi.fn()
     let tries = 0

@@ -50,9 +50,6 @@ export class StoreHandle {
   #problem: string | null = 'The store is not open.'
   #lastLogged = ''
   #diskFailedAt = Number.NEGATIVE_INFINITY
-  /** When this server wrote its first heartbeat, by the store's clock. */
-  #beganAt: number | undefined
-  #hasCompany = false
 
   constructor(options: StoreHandleOptions) {
     this.#options = options
@@ -78,11 +75,6 @@ export class StoreHandle {
     if (this.#problem !== null) return this.#problem
     const hasFailedLately = performance.now() - this.#diskFailedAt < diskFailedLatelyMs
     return hasFailedLately ? 'An enquiry could not be written in the last 30 seconds.' : null
-  }
-
-  /** Deliveries are leased, so two servers on one folder make none twice; but each counts visitors for itself. */
-  note(): string | null {
-    return this.#hasCompany ? 'Another server runs on this folder' : null
   }
 
   /** The open store, or null. */
@@ -182,20 +174,8 @@ export class StoreHandle {
     this.#lastLogged = ''
     this.#timeouts = 0
     if (store.kind === 'postgres') return null
-    await this.#lookForOthers(store)
     const { bavail, bsize } = await statfs(store.directory)
     return bavail * bsize < minFreeBytes ? 'The disk has less than 100 MB left.' : null
-  }
-
-  /** A server that was killed has written no heartbeat since this one began. */
-  async #lookForOthers({ db, now }: SqliteStore): Promise<void> {
-    this.#beganAt ??= now()
-    const since = Math.max(this.#beganAt, now() - silentMs)
-    const others = sql`select 1 from heartbeat where instance <> ${this.#instance} and at > ${since}`
-    const hasCompany = (await others.execute(db)).rows.length > 0
-    if (hasCompany && !this.#hasCompany)
-      this.#options.log.warn('another server runs on this folder: give each a DATA_DIR of its own')
-    this.#hasCompany = hasCompany
   }
 }
 
