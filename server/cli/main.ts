@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { existsSync, mkdtempDisposableSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { ConfigError, readConfig } from '../config.ts'
 import { createLog, errorCodes } from '../log/log.ts'
 import { BrokenBuild } from '../site/readRelease.ts'
@@ -14,7 +15,6 @@ import { deliveryCommands } from './deliveries.ts'
 import { examine } from './doctor.ts'
 import { enquiryCommands } from './enquiries.ts'
 import { privacyCommands } from './privacy.ts'
-import { restore, runRestore } from './restore.ts'
 import { copyCommands } from './storeCopies.ts'
 import { test } from './testEnquiry.ts'
 
@@ -26,9 +26,9 @@ export const commands: Record<string, Command> = {
   ...privacyCommands,
   ...copyCommands,
 }
-/** It looks at a store that need not open; `restore` needs none. */
+/** It looks at a store that need not open. */
 const doctor: Usage = { usage: 'doctor', summary: 'looks the store over and says what is wrong' }
-const known: Record<string, Usage> = { ...commands, restore, doctor }
+const known: Record<string, Usage> = { ...commands, doctor }
 
 /** Their messages are sentences for the operator. */
 const expected = [UsageError, ConfigError, BrokenBuild, UnusableStore]
@@ -74,17 +74,20 @@ async function runCommand(name: string, given: Given): Promise<number> {
   const fail = () => {
     exitCode = 1
   }
-  const common = { ...given, actor: `cli:${operator()}`, fail }
-  // `restore --try` needs none.
-  const store = given.flags.has('try') ? null : await openForCommand(name, given)
+  const actor = `cli:${operator()}`
+  // What is only tried has a store of its own.
+  using trial = given.flags.has('try') ? mkdtempDisposableSync(join(tmpdir(), 'trial-')) : null
+  const config = trial ? { ...given.config, databaseUrl: null, dataDir: trial.path } : given.config
+  const store = await openForCommand(name, { ...given, config })
   try {
-    if (name === 'restore') await runRestore({ ...common, store })
-    else if (store)
-      await commands[name]!.run({
-        ...common,
-        store,
-        audit: (entry, db = store.db) => audit(store, db, { actor: common.actor, action: name, ...entry }),
-      })
+    await commands[name]!.run({
+      ...given,
+      config,
+      store,
+      actor,
+      fail,
+      audit: (entry, db = store.db) => audit(store, db, { actor, action: name, ...entry }),
+    })
     return exitCode
   } catch (error) {
     const { code, errcode } = errorCodes(error)
@@ -94,23 +97,26 @@ async function runCommand(name: string, given: Given): Promise<number> {
     )
     return 1
   } finally {
-    await store?.close().catch(() => {})
+    await store.close().catch(() => {})
   }
 }
 
 /**
  * Opens the store beside the server.
  *
- * @returns `null` when there is none yet, which only `restore` takes
  * @throws UsageError with a sentence that says why the store stays shut
  */
-async function openForCommand(name: string, { config, remark }: Given): Promise<Store | null> {
+async function openForCommand(name: string, { config, words, remark }: Given): Promise<Store> {
   let store: Store | undefined
   try {
     const file = sqliteFile(config.dataDir)
-    if (!config.databaseUrl && !statSync(file, { throwIfNoEntry: false })) {
-      if (name === 'restore') return null
-      throw new UsageError(`There is no store at ${file}: see that DATA_DIR is the server's.`)
+    if (!config.databaseUrl && !existsSync(file)) {
+      // A backup makes one.
+      if (name !== 'restore' || words.length === 0)
+        throw new UsageError(`There is no store at ${file}: see that DATA_DIR is the server's.`)
+      // SQLite would delete them.
+      if (existsSync(`${file}-wal`))
+        throw new UsageError(`${file}-wal is there, the last changes of another store: move it away.`)
     }
     store = await connectStore(config, createLog('silent').log)
     await updateTables(store, remark)
@@ -127,9 +133,10 @@ async function openForCommand(name: string, { config, remark }: Given): Promise<
 async function updateTables(store: Store, remark: Print): Promise<void> {
   const missing = await missingChanges(store)
   if (missing.length === 0) return
-  const names = missing.map((name) => `"${name}"`).join(' and ')
   // An empty database has no heartbeats, and no server.
-  if (!missing.includes('001-tables') && (await runningServers(store)) > 0)
+  if (missing.includes('001-tables')) return migrate(store)
+  const names = missing.map((name) => `"${name}"`).join(' and ')
+  if ((await runningServers(store)) > 0)
     throw new UsageError(
       `The tables lack ${names}, and a server of an older version runs on them: restart it with this version first, and it brings them up to date.`,
     )

@@ -1,11 +1,18 @@
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { postgresAddress } from '../config.ts'
 import { createLog, errorCodes } from '../log/log.ts'
-import { fileToWrite, pruneBackups, writeBackup } from '../store/backup.ts'
+import { fileToRead, fileToWrite, pruneBackups, writeBackup } from '../store/backup.ts'
+import { copyTables, fillEmpty, refuseRunning } from '../store/copyTables.ts'
+import { noErasureList } from '../store/erasures.ts'
 import { closingMove, moveStore } from '../store/moveStore.ts'
-import { openStore } from '../store/openStore.ts'
+import { openStore, type StoreAddress } from '../store/openStore.ts'
+import { holdings, openBackup, settleRestored } from '../store/restore.ts'
 import { sqliteFile } from '../store/sqlite.ts'
+import type { Db } from '../store/store.ts'
 import { UnusableStore, whyClosed } from '../store/storeError.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, type CommandContext, UsageError } from './command.ts'
 
 export const copyCommands: Record<string, Command> = {
   backup: {
@@ -33,12 +40,12 @@ export const copyCommands: Record<string, Command> = {
     async run({ config, store, options, audit, write, remark }) {
       if (store.kind === 'postgres')
         throw new UsageError('This store is PostgreSQL: unset DATABASE_URL to move the other.')
-      const databaseUrl = postgresAddress('--to', options.to ?? '')
-      const target = await openStore({ databaseUrl, dataDir: '' }, createLog('silent').log).catch((error) => {
+      const to = { databaseUrl: postgresAddress('--to', options.to ?? ''), dataDir: '' }
+      const target = await openStore(to, createLog('silent').log).catch((error) => {
         throw new UsageError(`--to: ${whyClosed(error)}`)
       })
       try {
-        const moved = await moveStore(store, target, placeOf(databaseUrl), (db, detail) => audit({ detail }, db))
+        const moved = await moveStore(store, target, placeOf(to), (db, detail) => audit({ detail }, db))
         if (moved === null) remark('Everything was moved there before.\n')
         else {
           const counts = Object.entries(moved).map(([table, count]) => `${count} in ${table}`)
@@ -58,10 +65,70 @@ export const copyCommands: Record<string, Command> = {
       )
     },
   },
+  restore: {
+    usage: 'restore [--try] FILE|DIR | restore --loaded',
+    summary:
+      'loads a backup, of a folder the newest, into a store without enquiries while no server runs; --try only shows that it can be done; --loaded is for what was loaded by other means',
+    words: { most: 1, missing: '' },
+    async run(context) {
+      const { store, words, flags, remark, fail } = context
+      const [path] = words
+      const isTry = flags.has('try')
+      if (flags.has('loaded') ? path || isTry : !path)
+        throw new UsageError('restore takes a file or a folder of backups, or --loaded.')
+      try {
+        if (path) await restoreBackup(context, fileToRead(path))
+        else {
+          await refuseRunning(store, placeOf(context.config))
+          await store.db.transaction().execute((db) => settle(context, db, 'loaded'))
+        }
+      } catch (error) {
+        if (!isTry || !(error instanceof UnusableStore)) throw error
+        remark(`${error.message}\n`)
+        return fail()
+      }
+      const left = await store.sweep()
+      if (!left) return
+      remark(`${left}\n`)
+      fail()
+    },
+  },
 }
 
-/** A database without its password. */
-export function placeOf(databaseUrl: string): string {
+async function restoreBackup(context: CommandContext, file: string): Promise<void> {
+  const { config, flags, store, write } = context
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'restoring-'))
+  const copy = await openBackup(file, folder.path)
+  try {
+    await fillEmpty(store, placeOf(config), async (to) => {
+      await copyTables(copy.db, to)
+      await settle(context, to, file)
+    })
+  } finally {
+    await copy.close()
+  }
+  const isTry = flags.has('try')
+  write(isTry ? `${file} can be restored; nothing was changed.\n` : `Restored from ${file}. Start the server.\n`)
+}
+
+async function settle({ config, store, audit, write, remark }: CommandContext, db: Db, from: string): Promise<void> {
+  const list = config.erasures
+  const done = await settleRestored(store, db, list)
+  await audit({ detail: JSON.stringify({ from, ...done }) }, db)
+  const { leads, subscriptions, jobs, newest } = await holdings(db)
+  const until = newest === null ? '' : ` until ${new Date(newest).toISOString()}`
+  write(`${leads} enquiries${until}, ${subscriptions} subscriptions, ${jobs} deliveries.\n`)
+  if (done.givenUp > 0)
+    remark(
+      `${done.givenUp} deliveries that waited may have been made since and were given up: "outbox list" shows them, "outbox retry --dead" sends them.\n`,
+    )
+  if (done.erasures > 0) write(`Erased again: ${done.lead} enquiries, ${done.subscription} subscriptions.\n`)
+  else remark(list.key ? `No erasure was repeated: ${list.file} has none.\n` : `Note: ${noErasureList}.\n`)
+}
+
+/** A store as operators know it, without its password. */
+function placeOf({ databaseUrl, dataDir }: StoreAddress): string {
+  if (!databaseUrl) return sqliteFile(dataDir)
   // A socket has no host there.
   const { host, pathname } = new URL(databaseUrl.replace('@/', '@localhost/'))
   return `${host}${pathname}`

@@ -67,29 +67,29 @@ function hashOf(rows: object[]): string {
   return hash('sha256', texts.sort().join('\n'))
 }
 
-/** Fills an empty PostgreSQL in one transaction, so that a stop in the middle leaves it empty. */
+/**
+ * Fills an empty store in one transaction, so that a stop in the middle leaves it empty.
+ *
+ * @throws UnusableStore while a server runs on it, or when somebody's data is in it
+ */
 export function fillEmpty<Result>(store: Store, place: string, fill: (to: Db) => Promise<Result>): Promise<Result> {
   return store.db.transaction().execute(async (to) => {
-    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(to)
-    await refuseUnlessFree(store, place, to)
+    if (store.kind === 'postgres')
+      await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(to)
+    await refuseRunning(store, place, to)
+    for (const table of ['lead', 'subscription'] as const) {
+      if (!(await to.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst())) continue
+      const advice = store.kind === 'sqlite' ? 'Move it away first, with what is beside it.' : 'Name an empty database.'
+      throw new UnusableStore(`${place} is not empty: it has rows in "${table}". ${advice}`)
+    }
     // What a server or a command has noted there without any enquiry.
     for (const table of [...tables, 'heartbeat', 'channel'] as const) await to.deleteFrom(table).execute()
     return fill(to)
   })
 }
 
-/** @throws UnusableStore while a server runs on a store, or when somebody's data is in it */
-export async function refuseUnlessFree(store: Store, place: string, db: Db = store.db): Promise<void> {
-  await refuseRunning(store, place)
-  for (const table of ['lead', 'subscription'] as const) {
-    if (!(await db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst())) continue
-    const advice = store.kind === 'sqlite' ? 'Move it away first, with what is beside it.' : 'Name an empty database.'
-    throw new UnusableStore(`${place} is not empty: it has rows in "${table}". ${advice}`)
-  }
-}
-
 /** @throws UnusableStore while a server runs on a store */
-export async function refuseRunning(store: Store, place: string): Promise<void> {
-  if ((await runningServers(store)) > 0)
+export async function refuseRunning(store: Store, place: string, db: Db = store.db): Promise<void> {
+  if ((await runningServers(store, db)) > 0)
     throw new UnusableStore(`A server runs on ${place}. Stop it, and try again 15 seconds later.`)
 }

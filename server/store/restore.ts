@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, renameSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { errorCodes } from '../log/log.ts'
 import { type ErasureList, repeatErasures } from './erasures.ts'
@@ -41,17 +41,11 @@ export async function openBackup(file: string, folder: string): Promise<SqliteSt
 /**
  * Makes a store that was loaded from a backup safe to serve: nothing leaves a second time unless a person says so, and
  * who was erased since is erased again.
- *
- * @param note  adds the line to the audit
  */
-export function settleRestored(store: Store, list: ErasureList, note: (db: Db, done: object) => Promise<void>) {
-  return store.db.transaction().execute(async (db) => {
-    // A server adds deliveries by what others have noted there.
-    for (const table of ['heartbeat', 'channel'] as const) await db.deleteFrom(table).execute()
-    const done = { ...(await repeatErasures(db, list)), givenUp: await giveUpJobs(store, db, 'restored') }
-    await note(db, done)
-    return done
-  })
+export async function settleRestored(store: Store, db: Db, list: ErasureList) {
+  // A server adds deliveries by what others have noted there.
+  for (const table of ['heartbeat', 'channel'] as const) await db.deleteFrom(table).execute()
+  return { ...(await repeatErasures(db, list)), givenUp: await giveUpJobs(store, db, 'restored') }
 }
 
 /** What is in a store; the newest enquiry's time in ms, or `null` without any. */
@@ -60,13 +54,4 @@ export async function holdings(db: Db) {
     (select count(*) from lead) as leads, (select count(*) from subscription) as subscriptions,
     (select count(*) from outbox) as jobs, (select max(created_at) from lead) as newest`.execute(db)
   return rows[0]!
-}
-
-/** Gives a whole file the place of a store that is closed, or not there. @throws UnusableStore when that is still open */
-export function putInPlace(copy: string, file: string): void {
-  // SQLite would take them for changes of the new file.
-  const beside = [`${file}-wal`, `${file}-shm`].find((name) => existsSync(name))
-  if (beside)
-    throw new UnusableStore(`${beside} is there: end the program that has the store open, or move away what it left.`)
-  renameSync(copy, file)
 }

@@ -7,7 +7,7 @@ import { answerMs, leftMs, within } from '../http/deadline.ts'
 import { StoreAway } from '../http/failure.ts'
 import { errorCodes, type Log } from '../log/log.ts'
 import { hasItsFiles, saveLost } from './sqlite.ts'
-import { nowIn, type SqliteStore, type Store } from './store.ts'
+import { type Db, nowIn, type SqliteStore, type Store } from './store.ts'
 import { failureOf, isOfDisk, isReadOnly, isTimeout, whyClosed } from './storeError.ts'
 
 export interface StoreHandleOptions {
@@ -190,7 +190,7 @@ const cannotSave =
   'The file of the store was deleted or replaced, and what it held cannot be saved yet: see that DATA_DIR can be written and has space. Do not end the server before.'
 
 /** How many servers have written their heartbeat within the last seconds. */
-export async function runningServers(store: Store): Promise<number> {
+export async function runningServers(store: Store, db: Db = store.db): Promise<number> {
   const beats = sql`select 1 from heartbeat where at > ${nowIn(store)} - ${sql.lit(silentMs)}`
-  return (await beats.execute(store.db)).rows.length
+  return (await beats.execute(db)).rows.length
 }
