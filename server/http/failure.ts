@@ -65,11 +65,8 @@ export class Failure extends Error {
  * `busy` when too many are waiting or the time for this request is over.
  */
 export class StoreAway extends Failure {
-  readonly why: 'away' | 'busy'
-
   constructor(why: 'away' | 'busy') {
     super(503, 'storeAway', { headers: { 'Retry-After': why === 'busy' ? '2' : '10' } })
-    this.why = why
   }
 }
 
