@@ -63,12 +63,7 @@ export function createIntake(config: Config, options: IntakeOptions) {
   const shared = { ...options, now: options.now ?? Date.now, handle, store, channels, metrics, wake }
   const courier = createCourier({ ...shared, delivery })
   const budgets = makeBudgets(config.limits, () => (handle.current?.kind === 'postgres' ? handle.current.pool : null))
-  const parts: ApiParts = {
-    ...shared,
-    confirming: configured.includes('email'),
-    budgets,
-    canarySecret: config.canarySecret,
-  }
+  const parts: ApiParts = { ...shared, budgets, canarySecret: config.canarySecret }
   const routerParts: RouterParts = {
     origins: config.origins,
     publicOrigin: (req) => pages.of(req).siteUrl.origin,

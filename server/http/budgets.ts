@@ -33,15 +33,7 @@ export type BudgetName =
   /** Reports of browsers. */
   | 'report'
 
-interface Budget {
-  /**
-   * @returns what gives it back, should it turn out that it must not cost anything
-   * @throws Failure (429) that says whose share is used up, and for how long
-   */
-  take(visitor: string): Promise<() => void>
-}
-
-export type Budgets = Record<BudgetName, Budget>
+export type Budgets = Record<BudgetName, ReturnType<typeof budget>>
 
 /** Of one visitor within a minute, however few messages are taken. */
 const fewestTries = 30
@@ -94,9 +86,13 @@ export function makeBudgets({ perVisitor, all }: Limits, pool: () => Pool | null
 type Limit = Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>
 
 /** @param phrase  what somebody reads who has used up their own share */
-function budget(phrase: 'tooMany' | 'tooManyTries', visitors: RateLimiterAbstract, all: RateLimiterAbstract): Budget {
+function budget(phrase: 'tooMany' | 'tooManyTries', visitors: RateLimiterAbstract, all: RateLimiterAbstract) {
   return {
-    async take(visitor) {
+    /**
+     * @returns what gives it back, should it turn out that it must not cost anything
+     * @throws Failure (429) that says whose share is used up, and for how long
+     */
+    async take(visitor: string) {
       // Who has used up their own share is sent away before everybody's is touched, so one visitor cannot use that up.
       await visitors.consume(visitor).catch(refuse(phrase))
       await all.consume('everybody').catch((refusal: unknown) => {

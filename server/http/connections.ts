@@ -4,11 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-export interface Listening {
-  server: Server
-  /** `http://127.0.0.1:3000` */
-  address: string
-}
+export type Listening = Awaited<ReturnType<typeof listen>>
 
 /** A head or a body that takes longer than any telephone needs is refused; Node looks for those every second. */
 const limits = {
@@ -26,9 +22,10 @@ const stalledMs = 20_000
 /**
  * Opens the port. The limits are those a visitor never meets and a stalled or hostile connection soon does.
  *
+ * @returns with its address, such as `http://127.0.0.1:3000`
  * @throws NodeJS.ErrnoException such as EADDRINUSE
  */
-export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
+export async function listen(listener: RequestListener, port: number, host: string) {
   const server = createServer(limits, listener).setTimeout(stalledMs)
   server.maxConnections = mostConnections
   server.listen({ port, host, backlog: 4096 })

@@ -21,8 +21,6 @@ export interface ApiParts {
   pages: SitePages
   /** By which an enquiry leaves, as things are now: what is configured of mail and webhook, and a receipt. */
   channels: () => Channel[]
-  /** Whether mail can be sent, so that an address counts only once its owner has confirmed it. */
-  confirming: boolean
   budgets: Budgets
   /** What makes an enquiry with the source `canary` the monitoring's own. */
   canarySecret: string | null

@@ -21,7 +21,7 @@ import { pageOfForm, sendPage, showPage, thank } from './pages.ts'
  * - 422, 429, 503  as `POST /api/contact`
  */
 export function subscriptionRoute(parts: ApiParts): Route {
-  const { pages, confirming, wake } = parts
+  const { pages, channels, wake } = parts
   return formRoute<SubscriptionMessage>(parts, {
     request: 'subscription',
     schema: subscriptionSchema,
@@ -37,7 +37,7 @@ export function subscriptionRoute(parts: ApiParts): Route {
       } as const
       const { id } = await keep(subscription, async (store) => {
         const version = await noteConsent(store, pages.of(req).consents?.news ?? '')
-        return subscribe(store, { ...subscription, consent_text_version: version }, confirming)
+        return subscribe(store, { ...subscription, consent_text_version: version }, channels().includes('email'))
       })
       wake()
       thank(res, pages, 'subscription', id)

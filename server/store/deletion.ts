@@ -7,13 +7,6 @@ import { audit, secret } from './records.ts'
 import { dayMs, nowIn, readNow, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-export interface Erased {
-  leads: number
-  subscriptions: number
-  /** Why bytes of what was deleted are still in the database's files, in a sentence that says what to do; or null. */
-  left: string | null
-}
-
 /**
  * Removes everything that belongs to a mail address, down to the bytes in the database files. What remains is a line in
  * the audit with an HMAC of the address, and a note to the webhook so that the CRM behind it can follow: it leaves when
@@ -21,6 +14,7 @@ export interface Erased {
  *
  * @param hasWebhook  whether a webhook is configured
  * @param erased  called when nothing is stored any more of what came until `at`
+ * @returns how many rows went; and why bytes of them are `left` in the database's files, with what to do, or null
  */
 export async function eraseEmail(
   store: Store,
@@ -28,7 +22,7 @@ export async function eraseEmail(
   actor: string,
   hasWebhook: boolean,
   erased: (at: number) => void = () => {},
-): Promise<Erased> {
+) {
   const address = await fingerprint(store, email)
   const norms = await storedSpellings(store.db, email)
   const { at, ...counts } = await store.db.transaction().execute(async (db) => {
@@ -68,17 +62,6 @@ export interface Retention {
   unsubscribedDays: number
 }
 
-/** How many of each were deleted. */
-export interface Purged {
-  leads: number
-  subscriptions: number
-  /** Deliveries that belong to no single enquiry: digests, erasures, confirmation mails. */
-  jobs: number
-  attempts: number
-  /** Of the enquiries, those that reached nobody: neither delivered nor, while they were held, reported by a digest. */
-  unread: number
-}
-
 const addressDays = 7
 /** An enquiry that has reached nobody is kept this much longer than others, and no longer. */
 const unreadDays = 90
@@ -91,9 +74,11 @@ const batchPauseMs = 10
  *
  * @param actor  who asked, for the audit; a run that deletes nobody's data leaves no line
  * @param signal  ends it between two batches
+ * @returns how many of each; `jobs` are of no single enquiry, such as digests, and `unread` are the enquiries that reached
+ *   nobody: neither delivered nor, while they were held, reported by a digest
  */
-export async function purge(store: Store, keep: Retention, actor: string, signal?: AbortSignal): Promise<Purged> {
-  const purged: Purged = { leads: 0, subscriptions: 0, jobs: 0, attempts: 0, unread: 0 }
+export async function purge(store: Store, keep: Retention, actor: string, signal?: AbortSignal) {
+  const purged = { leads: 0, subscriptions: 0, jobs: 0, attempts: 0, unread: 0 }
   const id = randomUUID()
   // On PostgreSQL a row that has been changed meanwhile, such as an enquiry that was released, has another `ctid`, and stays.
   const row = sql.ref(store.kind === 'sqlite' ? 'rowid' : 'ctid')
@@ -102,7 +87,7 @@ export async function purge(store: Store, keep: Retention, actor: string, signal
   async function purgeRows(
     table: keyof Tables,
     due: RawBuilder<unknown>,
-    counts: (keyof Purged)[] = [],
+    counts: (keyof typeof purged)[] = [],
     change = sql`delete from ${sql.table(table)}`,
   ): Promise<void> {
     const batch = sql`select ${row} from ${sql.table(table)} where ${due} limit ${sql.lit(rowsAtOnce)}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { describeStores, sampleLead } from '../testing/testStores.ts'
-import { type Purged, purge } from './deletion.ts'
+import { purge } from './deletion.ts'
 import { storeLead } from './leads.ts'
 import { secret } from './records.ts'
 import type { Store } from './store.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14, unsubscribedDays: 30 }
 const day = 86_400_000
-const none: Purged = { leads: 0, subscriptions: 0, jobs: 0, attempts: 0, unread: 0 }
+const none = { leads: 0, subscriptions: 0, jobs: 0, attempts: 0, unread: 0 }
 
 /** A digest that arrived, and reports what was held until then. */
 function digestArrived({ db }: Store, to: number) {
