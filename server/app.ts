@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from './config.ts'
 import { addressIn } from './http/request.ts'
-import { proxyWatch } from './http/requestLog.ts'
+import { hopWatch, proxyWatch } from './http/requestLog.ts'
 import type { Log } from './log/log.ts'
 import type { Release } from './site/releases.ts'
 import type { Site } from './site/site.ts'
@@ -29,10 +29,12 @@ export function createApp({ trustProxy, site, router, onError, log }: AppParts):
   // It reads bare addresses only.
   app.set('trust proxy', (hop: string, index: number) => trusts(addressIn(hop), index))
   const lookForProxy = proxyWatch(log, app.get('trust proxy fn'))
+  const lookForHop = hopWatch(log)
   const setHeaders = (req: Request, res: Response) => res.setHeaders(new Map(site.of(req).headers))
   app.use((req, res, next) => {
     lookForProxy(req)
     if (site.answerKnown(req, res, next)) return
+    lookForHop(req)
     setHeaders(req, res)
     next()
   })

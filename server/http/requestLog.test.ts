@@ -54,10 +54,25 @@ describe('a proxy that the settings do not name', () => {
     expect(seededIn(server.lines)).toEqual([])
   })
 
+  test('a proxy that sends Forwarded alone is told of as well', async () => {
+    server = await startServer()
+    await ask({ forwarded: 'for=198.51.100.7' }, '/healthz')
+    expect(warnings().map(({ msg }) => msg)).toEqual([expect.stringContaining('let it send X-Forwarded-For')])
+  })
+
   test('a proxy that is trusted leaves no warning', async () => {
     server = await startServer({ env: { TRUST_PROXY: 'loopback' } })
     await ask({ 'x-forwarded-for': '198.51.100.7' })
     expect(warnings()).toEqual([])
+  })
+
+  test('a trusted one that says no address leaves one warning, and none about what a visitor made up', async () => {
+    server = await startServer({ env: { TRUST_PROXY: '1' } })
+    await ask({ 'x-forwarded-for': 'unknown, 198.51.100.7:51100' }, '/nowhere')
+    expect(warnings()).toEqual([])
+    for (const hop of ['unknown', '_hidden']) await ask({ 'x-forwarded-for': `198.51.100.7, ${hop}` }, '/healthz')
+    expect(warnings().map(({ msg }) => msg)).toEqual([expect.stringMatching(/^X-Forwarded-For .* names no address/)])
+    expect(JSON.stringify(server.lines)).not.toMatch(/198\.51\.100|_hidden/)
   })
 
   test('another proxy than the trusted one leaves the warning', async () => {

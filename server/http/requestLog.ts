@@ -4,7 +4,7 @@ import { Histogram, type Registry } from 'prom-client'
 import proxyaddr from 'proxy-addr'
 import { type Log, loggedPath } from '../log/log.ts'
 import { counter } from '../log/metrics.ts'
-import { requestIdOf } from './request.ts'
+import { addressIn, requestIdOf } from './request.ts'
 
 /** Notes an API request when its answer is out or its caller has gone. */
 export function requestLog(log: Log, metrics: Registry): (req: Request, res: Response) => void {
@@ -49,12 +49,27 @@ export function proxyWatch(
 ): (req: IncomingMessage) => void {
   let isDone = false
   return ({ headers, socket: { remoteAddress: peer } }) => {
-    if (isDone || headers['x-forwarded-for'] === undefined || !peer || trusts(peer, 0)) return
+    const isRead = headers['x-forwarded-for'] !== undefined
+    if (isDone || (!isRead && headers.forwarded === undefined) || !peer || trusts(peer, 0)) return
     isDone = true
     // The name under which TRUST_PROXY knows a private address; a public one has none.
     const range = ['loopback', 'linklocal', 'uniquelocal'].find((name) => proxyaddr.compile(name)(peer, 0))
     const value = range ? `TRUST_PROXY=${range}` : "TRUST_PROXY to the proxy's address or to the number of proxies"
-    const warning = `A request came with X-Forwarded-For from an address that TRUST_PROXY does not name. If a proxy of yours sent it, set ${value}: until then all visitors behind it share one limit.`
+    const advice = isRead
+      ? `X-Forwarded-For from an address that TRUST_PROXY does not name. If a proxy of yours sent it, set ${value}`
+      : `Forwarded, which is not read. If a proxy of yours sent it, let it send X-Forwarded-For, and set ${value}`
+    const warning = `A request came with ${advice}: until then all visitors behind it share one limit.`
     log.warn({ setting: 'TRUST_PROXY' }, warning)
+  }
+}
+
+/** Leaves one warning when a trusted proxy puts a word where a visitor's address belongs. */
+export function hopWatch(log: Log): (req: Request) => void {
+  let isDone = false
+  return ({ ip = '::' }) => {
+    if (isDone || addressIn(ip)) return
+    isDone = true
+    const of = 'X-Forwarded-For from a proxy of yours names no address where the visitor’s belongs'
+    log.warn({ setting: 'TRUST_PROXY' }, `${of}: until it does, all visitors of whom it names none share one limit.`)
   }
 }
