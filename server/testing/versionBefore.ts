@@ -6,7 +6,8 @@ import { tempFolder } from './tempFolder.ts'
 /** The last version that has a tag; before the first tag, the commit before this one; empty without a history. */
 export const versionBefore = git('describe', '--tags', '--abbrev=0', 'HEAD^') || git('rev-parse', '--verify', 'HEAD^')
 
-export const noVersionBefore = 'The version before is left out: there is no history here (git fetch --unshallow --tags).'
+export const noVersionBefore =
+  'The version before is left out: there is no history here (git fetch --unshallow --tags).'
 
 function git(...args: string[]): string {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
