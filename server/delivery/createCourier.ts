@@ -20,7 +20,6 @@ interface Options extends Omit<CourierOptions, 'destinations' | 'attempted'> {
 
 const labels = ['channel', 'result']
 
-/** A courier for what is configured, mail or webhook or both, that counts its attempts. */
 export function createCourier({ delivery, site, metrics, ...options }: Options): Courier {
   const attempts = counter(metrics, 'delivery_attempts_total', 'Attempts to deliver, by channel and result.', labels)
   const seconds = new Histogram({
@@ -32,7 +31,7 @@ export function createCourier({ delivery, site, metrics, ...options }: Options):
     registers: [metrics],
   })
   const destinations: Destination[] = []
-  if (delivery.mail) destinations.push(mailDestination({ ...delivery.mail, site }))
+  if (delivery.mail) destinations.push(mailDestination(delivery.mail, site))
   if (delivery.webhook) destinations.push(webhookDestination(delivery.webhook))
   return new Courier({
     ...options,

@@ -8,12 +8,6 @@ const latestMs = 10_000
 /** How many of each kind a digest lists; of the others it gives the number. */
 const maxListed = 100
 
-/** What a digest covers: later than `from`, up to `to`. */
-interface Span {
-  from: number
-  to: number
-}
-
 export type Digest = Awaited<ReturnType<typeof newsIn>>
 
 /**
@@ -55,7 +49,7 @@ export async function unreported(store: Store, withinMs = latestMs): Promise<{ h
   return { held: heldCount, dead: deadCount }
 }
 
-async function unreportedSpan(store: Store, withinMs = latestMs): Promise<Span> {
+async function unreportedSpan(store: Store, withinMs = latestMs) {
   return { from: await reportedUntil(store.db), to: (await readNow(store, store.db)) - withinMs }
 }
 
@@ -65,8 +59,8 @@ export async function digestOf({ detail }: Pick<Job, 'detail'>, store: Store): P
   return digest.heldCount + digest.deadCount > 0 ? digest : null
 }
 
-/** What was held or given up in a span of time; the first hundred of each in full. */
-async function newsIn({ db }: Store, { from, to }: Span) {
+/** What was held or given up later than `from`, up to `to`; the first hundred of each in full. */
+async function newsIn({ db }: Store, { from, to }: { from: number; to: number }) {
   const total = sql<number>`count(*) over ()`.as('total')
   const held = await db
     .selectFrom('lead')

@@ -12,11 +12,6 @@ export interface MailSettings {
   requireTls: boolean
 }
 
-interface MailOptions extends MailSettings {
-  /** The site as it is when a mail is written. */
-  site: () => MailSite
-}
-
 /** Some greet late, or look through a mail before they take it. Below the lease of a job, with time to write what came of it. */
 const mailMs = 50_000
 
@@ -24,8 +19,10 @@ const mailMs = 50_000
  * Sends mail over one SMTP server: enquiries and digests to the team, confirmations and receipts to visitors. The sender
  * and the team's addresses are fixed; a visitor's address stands in Reply-To alone. The job's id makes the Message-ID,
  * so a second delivery is recognized.
+ *
+ * @param site  as it is when a mail is written
  */
-export function mailDestination({ url, from, to, requireTls, site }: MailOptions): Destination {
+export function mailDestination({ url, from, to, requireTls }: MailSettings, site: () => MailSite): Destination {
   const transport = createTransport({
     url,
     // Otherwise an attacker on the way removes STARTTLS from what the server offers, and reads along.

@@ -23,9 +23,7 @@ import { unlistedFields } from './webhook.ts'
 
 /** What mails take from the site; both of one release. */
 export interface MailSite {
-  /** Their words. */
   mails: MailTemplates
-  /** The public address, for links. */
   siteUrl: URL
   /** Where visitors reach the API, without a slash at its end. */
   apiBase: string
@@ -33,10 +31,8 @@ export interface MailSite {
   wording?: Pick<SiteWording, 'language'> | undefined
 }
 
-interface ComposeOptions extends MailSite {
-  /** The team's addresses. */
-  to: string[]
-}
+/** With the team's addresses. */
+type ComposeOptions = MailSite & { to: string[] }
 
 export interface Mail extends SendMailOptions {
   recipients: string[]

@@ -8,21 +8,16 @@ import { releaseFormat, type ServerManifest } from '#schemas/serverManifest.ts'
 /** A finished site that cannot be served; its message is the one sentence that an operator reads. */
 export class BrokenBuild extends Error {}
 
-/** What `current` says of a day: `release` is the site then, and `previous` was it before. */
-export interface SiteNow extends CurrentRelease {
-  /** Releases of days that are still to come. */
-  ahead: string[]
-  /** The first day for which there is no release, once it is near. */
-  ends: NextChange | null
-}
+export type SiteNow = ReturnType<typeof readCurrent>
 
 /**
  * Which release is the site.
  *
  * @param today  a day that counts in place of the calendar's
+ * @returns `release`, and `previous`, which was it before; with those of days that are still `ahead`
  * @throws BrokenBuild
  */
-export function readCurrent(distDir: string, today: string | null = null): SiteNow {
+export function readCurrent(distDir: string, today: string | null = null) {
   const current = readJson<CurrentRelease>(join(distDir, 'current'))
   const { coming = { timeZone: 'UTC', days: [], ends: null } } = current
   const day = today ?? dayIn(coming.timeZone, new Date())
@@ -45,14 +40,10 @@ export function soonEnding({ ends }: ComingReleases, day: string): NextChange | 
 export const releaseFolder = (distDir: string, id: string): string => join(distDir, 'releases', id)
 
 /** What is known of a release before a page is asked for. */
-export interface ReadRelease extends ReleaseFiles {
-  id: string
-  dir: string
-  manifest: ServerManifest
-}
+export type ReadRelease = ReturnType<typeof readRelease>
 
 /** Reads what a release says of itself: some ten milliseconds, or up to a second for 40,000 files. @throws BrokenBuild */
-export function readRelease(distDir: string, id: string): ReadRelease {
+export function readRelease(distDir: string, id: string) {
   const dir = releaseFolder(distDir, id)
   return { id, dir, manifest: readManifest(distDir, id), ...readFiles(distDir, id) }
 }

@@ -13,7 +13,7 @@ import { type Assets, openAssets } from './assets.ts'
 import type { SiteFile } from './files.ts'
 import { contentSecurityPolicy, type Header, securityHeaders } from './headers.ts'
 import { addressOf, isPublic } from './paths.ts'
-import { type ReadRelease, readCurrent, readRelease, readWholeRelease, type SiteNow } from './readRelease.ts'
+import { type ReadRelease, readCurrent, readRelease, readWholeRelease } from './readRelease.ts'
 
 export interface ReleasesOptions {
   /** The folder with `current` and `releases/`. */
@@ -49,7 +49,7 @@ export function openReleases(options: ReleasesOptions) {
   let refusal = ''
 
   /** The server builds nothing, so it warns before the days end that are built ahead. */
-  function readSite(): SiteNow {
+  function readSite() {
     const site = readCurrent(distDir, today)
     if (site.ends && site.ends.date !== ends?.date)
       log.warn({ ...site.ends }, 'the site says something else from that day on, and no release is built for it')
