@@ -1,14 +1,15 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { postgresAddress } from '../config.ts'
 import { createLog, errorCodes } from '../log/log.ts'
-import { fileToRead, fileToWrite, pruneBackups, writeBackup } from '../store/backup.ts'
+import { fileToRead, fileToWrite, openBackup, pruneBackups, writeBackup } from '../store/backup.ts'
 import { copyTables, fillEmpty, refuseRunning } from '../store/copyTables.ts'
-import { noErasureList } from '../store/erasures.ts'
+import { noErasureList, repeatErasures } from '../store/erasures.ts'
 import { closingMove, moveStore } from '../store/moveStore.ts'
 import { openStore, type StoreAddress } from '../store/openStore.ts'
-import { holdings, openBackup, settleRestored } from '../store/restore.ts'
+import { giveUpJobs } from '../store/outbox.ts'
 import { sqliteFile } from '../store/sqlite.ts'
 import type { Db } from '../store/store.ts'
 import { UnusableStore, whyClosed } from '../store/storeError.ts'
@@ -111,11 +112,20 @@ async function restoreBackup(context: CommandContext, file: string): Promise<voi
   write(isTry ? `${file} can be restored; nothing was changed.\n` : `Restored from ${file}. Start the server.\n`)
 }
 
+/**
+ * Makes what was loaded safe to serve, and says what it is: nothing leaves a second time unless a person says so, and who
+ * was erased since is erased again.
+ */
 async function settle({ config, store, audit, write, remark }: CommandContext, db: Db, from: string): Promise<void> {
   const list = config.erasures
-  const done = await settleRestored(store, db, list)
+  // A server adds deliveries by what others have noted there.
+  for (const table of ['heartbeat', 'channel'] as const) await db.deleteFrom(table).execute()
+  const done = { ...(await repeatErasures(db, list)), givenUp: await giveUpJobs(store, db, 'restored') }
   await audit({ detail: JSON.stringify({ from, ...done }) }, db)
-  const { leads, subscriptions, jobs, newest } = await holdings(db)
+  const holdings = sql<{ leads: number; subscriptions: number; jobs: number; newest: number | null }>`select
+    (select count(*) from lead) as leads, (select count(*) from subscription) as subscriptions,
+    (select count(*) from outbox) as jobs, (select max(created_at) from lead) as newest`
+  const { leads, subscriptions, jobs, newest } = (await holdings.execute(db)).rows[0]!
   const until = newest === null ? '' : ` until ${new Date(newest).toISOString()}`
   write(`${leads} enquiries${until}, ${subscriptions} subscriptions, ${jobs} deliveries.\n`)
   if (done.givenUp > 0)

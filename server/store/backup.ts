@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCodes } from '../log/log.ts'
 import { copyTables } from './copyTables.ts'
-import { migrate } from './openStore.ts'
-import { makeFile, openSqlite, retryWhileLocked } from './sqlite.ts'
-import { dayMs, type Store } from './store.ts'
-import { UnusableStore } from './storeError.ts'
+import { migrate, missingChanges } from './openStore.ts'
+import { isIntact, makeFile, openSqlite, retryWhileLocked, sqliteFile } from './sqlite.ts'
+import { dayMs, type SqliteStore, type Store } from './store.ts'
+import { UnusableStore, whyClosed } from './storeError.ts'
 
 /** What is still being written has more behind its name. */
 const named = /^leads-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite(\.\w+)?$/
@@ -56,5 +57,35 @@ async function copyPostgres({ db }: Store, folder: string): Promise<void> {
     await copy.db.transaction().execute((to) => oneMoment.execute((from) => copyTables(from, to)))
   } finally {
     await copy.close()
+  }
+}
+
+const noBackup = 'It is no whole file of "leads backup". What pg_dump wrote is loaded with psql or pg_restore.'
+const full = 13
+
+/**
+ * Opens a copy of a backup, with its tables brought up to date. The backup itself stays as it is.
+ *
+ * @param folder  an empty one for the copy
+ * @throws UnusableStore when it is no whole backup, or of a newer version
+ */
+export async function openBackup(file: string, folder: string): Promise<SqliteStore> {
+  let copy: SqliteStore | undefined
+  try {
+    // A file that a server had open may have its last changes beside it.
+    for (const end of existsSync(`${file}-wal`) ? ['', '-wal'] : ['']) {
+      copyFileSync(file + end, sqliteFile(folder) + end)
+      chmodSync(sqliteFile(folder) + end, 0o600)
+    }
+    copy = await openSqlite(folder, Date.now)
+    if (!isIntact(copy) || (await missingChanges(copy)).includes('001-tables')) throw new UnusableStore(noBackup)
+    await migrate(copy)
+    return copy
+  } catch (error) {
+    await copy?.close().catch(() => {})
+    const { code, errcode } = errorCodes(error)
+    let why = errcode === undefined || errcode === full ? whyClosed(error) : noBackup
+    if (!copy && errcode === undefined) why = `It cannot be copied to ${folder} (${code}).`
+    throw new UnusableStore(`${file} cannot be restored. ${why}`)
   }
 }
