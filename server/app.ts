@@ -12,9 +12,7 @@ export interface AppParts extends Pick<Config, 'trustProxy'> {
     /** The release of a request; its headers are carried by every answer that is no file. */
     of(req: IncomingMessage): Pick<Release, 'headers'>
   }
-  /** All declared routes. */
   router: RequestHandler
-  /** Answers whatever is thrown. */
   onError: ErrorRequestHandler
   log: Log
 }

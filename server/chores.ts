@@ -12,10 +12,8 @@ import type { Channel } from './store/tables.ts'
 
 export interface ChoresOptions {
   store: () => Store | null
-  /** By which channels this server delivers enquiries, as things are now. */
   channels: () => Channel[]
   keep: Retention
-  /** What visitors agree to on the site as it is now. */
   consents: () => string | undefined
   /** The channel of digests; without one nothing is delivered, and the log says so. */
   digests: 'digest' | 'webhook' | null

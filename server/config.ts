@@ -74,7 +74,6 @@ export function readConfig(given: Environment) {
     delivery: { mail: mailSettings(env), webhook: webhookSettings(env) },
     /** What the monitoring's own enquiries say in their header `Canary-Secret`. */
     canarySecret: longSecret(env, 'CANARY_SECRET'),
-    /** Express `trust proxy`. */
     trustProxy: trustProxy(env.TRUST_PROXY ?? ''),
     /** Other origins whose pages may post to the API, `https://app.example`. */
     origins: list(env.ORIGINS).map((origin) => webAddress('ORIGINS', origin).origin),
@@ -95,7 +94,6 @@ export function readConfig(given: Environment) {
   }
 }
 
-/** By which channels an enquiry leaves. */
 export function channelsOf({ mail, webhook }: Delivery): Channel[] {
   return [mail && ('email' as const), webhook && ('webhook' as const)].filter((channel) => channel !== null)
 }

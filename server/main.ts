@@ -7,7 +7,6 @@ import { BrokenBuild } from './site/readRelease.ts'
 /** No stop takes longer than this, whatever hangs. */
 const exitMs = 19_500
 
-/** Serves the finished site and the API until the process is told to stop. */
 export async function run(config: Config): Promise<void> {
   const lines = new LogLines((missing) => log.warn({ missing }, 'the log could not be written for a while'))
   const { log } = createLog(config.logLevel, lines)

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import type { AuditEntry } from '../store/records.ts'
 import type { Db, Store } from '../store/store.ts'
 
-/** What a command works with. */
 export interface CommandContext {
   config: Config
   store: Store
@@ -13,13 +12,11 @@ export interface CommandContext {
   write: (text: string) => void
   /** What is to be said beside it, to stderr. */
   remark: (text: string) => void
-  /** The words after the command's name. */
   words: string[]
   options: Record<string, string | undefined>
   flags: ReadonlySet<string>
   /** Ends the program with 1: something was not done, or is wrong. */
   fail: () => void
-  /** Adds this command to the audit. */
   audit: (entry?: Partial<AuditEntry>, db?: Db) => Promise<void>
 }
 
@@ -38,7 +35,6 @@ export interface Command extends Usage {
   run(context: CommandContext): Promise<void>
 }
 
-/** For commands that take the ids of enquiries. */
 export const enquiryIds = { most: Number.POSITIVE_INFINITY, missing: 'The id of an enquiry is missing.' }
 
 /** The command was given something it cannot use; the message says what it takes. Exit code 2. */

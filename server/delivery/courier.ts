@@ -12,7 +12,6 @@ export interface Destination {
   send: Sender
   /** Where an attempt may take longer than {@link attemptMs}; shorter than a lease in any case. */
   attemptMs?: number
-  /** Closes what stays open between deliveries. */
   close?: () => void
 }
 
@@ -24,7 +23,6 @@ export interface Destination {
  */
 export type Sender = (job: Job, store: Store, signal: AbortSignal) => Promise<Sent | null>
 
-/** How the other side answered one attempt. */
 export interface Sent {
   ok: boolean
   status: number | null
@@ -42,7 +40,6 @@ export interface CourierOptions {
   destinations: Destination[]
   /** The store, or `null` while none is open. */
   store: () => Store | null
-  /** Counts an attempt. */
   attempted: (channel: Channel, result: 'delivered' | 'retry' | 'dead', ms: number) => void
   log: Log
   now: () => number
@@ -86,7 +83,6 @@ export class Courier {
     this.#lanes = Promise.all(lanes.map((destination) => this.#lane(destination)))
   }
 
-  /** Something may be due now. */
   wake(): void {
     for (const resume of this.#resting) resume()
   }

@@ -13,7 +13,6 @@ export interface Delivery {
 
 interface Options extends Omit<CourierOptions, 'destinations' | 'attempted'> {
   delivery: Delivery
-  /** The site as it is when a mail is written. */
   site: () => MailSite
   metrics: Registry
 }

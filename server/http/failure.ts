@@ -26,7 +26,6 @@ export function worded({ phrase, values = {} }: Sentence, wording?: SiteWording)
   return fill(server[phrase], Object.fromEntries(written))
 }
 
-/** What is wrong with one field. */
 export interface FieldError {
   field: string
   sentence: Sentence
@@ -36,7 +35,6 @@ export interface FieldError {
 export class Failure extends Error {
   readonly status: number
   readonly sentence: Sentence
-  /** All fields to correct. */
   readonly errors: readonly FieldError[] | undefined
   readonly headers: Readonly<Record<string, string>>
 
@@ -52,7 +50,6 @@ export class Failure extends Error {
     this.headers = headers
   }
 
-  /** What a visitor reads. */
   worded(wording: SiteWording | undefined): { message: string; errors?: { field: string; detail: string }[] } {
     const errors = this.errors?.map(({ field, sentence }) => ({ field, detail: worded(sentence, wording) }))
     if (!errors) return { message: worded(this.sentence, wording) }

@@ -70,7 +70,6 @@ export function routerOf(routes: readonly Route[], parts: RouterParts): Router {
   return router
 }
 
-/** What a request passes, in this order, on its way to the handler. */
 function stepsOf(route: Route, { origins, publicOrigin, budgets, queue }: RouterParts): RequestHandler[] {
   const { form, origin, budget, body, queued } = route
   const maxBytes = body?.maxBytes ?? mostUnread

@@ -5,7 +5,6 @@ import { type Listening, listen } from './connections.ts'
 import { isSecret } from './request.ts'
 
 export interface MetricsSettings {
-  /** 0 lets the system choose. */
   port: number
   host: string
   /** What Prometheus sends to read them; `null` lets everybody who reaches the port. */

@@ -28,7 +28,6 @@ const lastLinesMs = 1_000
  * because the disk is full or no reader takes them, they wait, then the newest are dropped and counted: the server goes on.
  */
 export class LogLines implements DestinationStream {
-  /** How many were dropped. */
   dropped = 0
   #reported = 0
   #isEnding = false

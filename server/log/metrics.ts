@@ -34,7 +34,6 @@ export function gauge(
   })
 }
 
-/** A number that only grows. */
 export function counter(metrics: Registry, name: string, help: string, labelNames: string[] = []): Counter {
   return new Counter({ name, help, labelNames, registers: [metrics] })
 }

@@ -15,7 +15,6 @@ import type { Store } from '../store/store.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import type { Channel } from '../store/tables.ts'
 
-/** What the routes below `/api` work with. */
 export interface ApiParts {
   handle: Pick<StoreHandle, 'use'>
   pages: SitePages
@@ -27,7 +26,6 @@ export interface ApiParts {
   metrics: Registry
   log: Log
   now: () => number
-  /** Something is to be delivered. */
   wake: () => void
 }
 
@@ -48,7 +46,6 @@ type Keep = <Stored extends { id: string; replayed?: boolean }>(
   store: (store: Store) => Promise<Stored>,
 ) => Promise<Stored>
 
-/** A route that a form of the site posts to. */
 export function formRoute<Body>(parts: ApiParts, { request, schema, read, handle }: FormRoute<Body>): Route<Body> {
   const check = fieldCheck(schema)
   const visitorName = visitorNames(parts)

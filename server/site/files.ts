@@ -13,7 +13,6 @@ const suffix = { br: '.br', gzip: '.gz', identity: '' } as const
 
 type Encoding = keyof typeof suffix
 
-/** One file of a release. */
 export interface SiteFile {
   /** Its place below the release: `pricing.html`. */
   name: string

@@ -53,7 +53,6 @@ export async function fingerprint(store: Store, email: string): Promise<string> 
   return createHmac('sha256', key).update(normalEmail(email)).digest('hex')
 }
 
-/** How many days each kind of record stays. */
 export interface Retention {
   leadDays: number
   heldDays: number

@@ -8,7 +8,6 @@ import { openSqlite } from './sqlite.ts'
 import { advisoryLock, type Db, hourMs, type Store } from './store.ts'
 import { UnusableStore } from './storeError.ts'
 
-/** Where the store is, as the settings say. */
 export interface StoreAddress {
   /** PostgreSQL; `null` means SQLite in `dataDir`. */
   databaseUrl: string | null
@@ -158,7 +157,6 @@ async function notedChanges(db: Db, kind: Store['kind']): Promise<{ table: strin
   return { table, made: [] }
 }
 
-/** Closes an SQLite store that is moved. */
 export const markMoved = (db: Db): Promise<void> => noteChange(db, 'kysely_migration', moveMark)
 
 async function noteChange(db: Db, table: string, name: string): Promise<void> {

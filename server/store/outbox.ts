@@ -9,7 +9,6 @@ export type NewJob = Pick<Job, 'channel' | 'event'> &
   // `delay_ms`: how long the first attempt waits.
   Partial<Pick<Job, 'id' | 'lead_id' | 'subscription_id' | 'detail' | 'delay_ms'>>
 
-/** What became of one attempt. */
 export interface Outcome {
   job: Job
   /** When the attempt began. No two attempts of a job begin in the same millisecond, so it also names this one. */

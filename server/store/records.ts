@@ -18,7 +18,6 @@ export async function secret(store: Store, name: string): Promise<Buffer> {
 /** The `id` is of the line that this one replaces, when there is one. */
 export type AuditEntry = Partial<Tables['audit']> & Pick<Tables['audit'], 'actor' | 'action'>
 
-/** Notes who did what to the stored enquiries. */
 export async function audit(store: Store, db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')

@@ -55,7 +55,6 @@ export class StoreHandle {
     this.#options = options
   }
 
-  /** Begins to open the store and to watch over it. */
   start(): void {
     this.#watching = this.#watch()
   }
@@ -77,7 +76,6 @@ export class StoreHandle {
     return hasFailedLately ? 'An enquiry could not be written in the last 30 seconds.' : null
   }
 
-  /** The open store, or null. */
   get current(): Store | null {
     return this.#isLost ? null : this.#store
   }
