@@ -41,8 +41,10 @@ describe('a wrong value is named in one sentence', () => {
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'at least 24 random bytes'],
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: `${secret} whsec_c2hvcnQ=` }, 'at least 24 random bytes'],
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'whsec_short-and_url' }, 'at least 24 random bytes'],
-    [{ CANARY_SECRET: 'short' }, 'CANARY_SECRET takes at least 16 characters'],
-    [{ METRICS_PORT: '9464', METRICS_TOKEN: 'short' }, 'METRICS_TOKEN takes at least 16 characters'],
+    [{ CANARY_SECRET: 'short' }, 'CANARY_SECRET takes 16 to 200 characters of ASCII'],
+    [{ METRICS_PORT: '9464', METRICS_TOKEN: 'short' }, 'METRICS_TOKEN takes 16 to 200 characters of ASCII'],
+    [{ METRICS_PORT: '9464', METRICS_TOKEN: 'a token f\u00fcr Prometheus' }, 'METRICS_TOKEN takes 16 to 200'],
+    [{ ERASURES_KEY: 'a'.repeat(201) }, 'ERASURES_KEY takes 16 to 200'],
     [
       { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
       'METRICS_HOST is "0.0.0.0", which other machines may reach: set',
