@@ -56,7 +56,6 @@ export function readConfig(given: Environment) {
     siteUrl: env.SITE_URL ? webAddress('SITE_URL', env.SITE_URL) : null,
     /** Where visitors reach the API, when it is not the public address and the environment names it. */
     apiBase: env.API_BASE ? apiAddress(env.API_BASE) : null,
-    /** Whether browsers insist on https for the subdomains of the public address, too. */
     hstsIncludeSubdomains: hstsIncludeSubdomains(env),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
     dataDir: resolve(env.DATA_DIR || '.data'),
@@ -65,11 +64,9 @@ export function readConfig(given: Environment) {
       key: longSecret(env, 'ERASURES_KEY'),
     } satisfies ErasureList,
     keepBackupsDays: integer(env, 'KEEP_BACKUPS_DAYS', 14, 1, 36_500),
-    /** The folder with the site's releases, and `current`, which names one of them. */
     distDir: resolve(env.DIST_DIR || 'dist'),
     /** A day that counts in place of the calendar's, `2026-12-24`. */
     today: givenDay(env),
-    /** PostgreSQL; `null` means the embedded SQLite store in `dataDir`. */
     databaseUrl: env.DATABASE_URL ? postgresAddress('DATABASE_URL', env.DATABASE_URL) : null,
     delivery: { mail: mailSettings(env), webhook: webhookSettings(env) },
     /** What the monitoring's own enquiries say in their header `Canary-Secret`. */
@@ -78,7 +75,6 @@ export function readConfig(given: Environment) {
     /** Other origins whose pages may post to the API, `https://app.example`. */
     origins: list(env.ORIGINS).map((origin) => webAddress('ORIGINS', origin).origin),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels),
-    /** Upper bound of page bytes held in memory. */
     siteMemoryBytes: integer(env, 'SITE_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
     limits: {
       perVisitor: integer(env, 'RATE_LIMIT', 10, 1, 1_000_000),

@@ -24,7 +24,6 @@ export interface ReleasesOptions {
   apiBase?: string | null
   hstsIncludeSubdomains: boolean
   log: Log
-  /** A day that counts in place of the calendar's, `2026-12-24`. */
   today?: string | null
   /** For tests. */
   lookEveryMs?: number

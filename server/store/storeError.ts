@@ -16,9 +16,6 @@ const sqliteAway = [busy, 7, readOnly, 9, 10, corrupt, full, cannotOpen, 15, not
  */
 const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '42501', '55P03', 'NO_TLS']
 
-/** PostgreSQL's `read_only_sql_transaction`. */
-const readOnlyState = '25006'
-
 /** @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const badCertificate = /^(?!ERR_SSL).*CERT|^UNABLE_TO_/
 
@@ -53,7 +50,7 @@ export function isOfDisk(error: unknown): boolean {
 /** Whether the store takes no writes: after a failover, say, a standby in the place of the primary. */
 export function isReadOnly(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
-  return code === readOnlyState || errcode === readOnly
+  return code === '25006' || errcode === readOnly
 }
 
 /** Whether another connection holds the SQLite file. */
