@@ -314,6 +314,19 @@ describe.each(storeKinds)('npm run leads -- restore into %s', (kind) => {
       expect(await within(other, ({ db }) => findLead(db, later.id))).toMatchObject({ id: later.id })
     })
 
+    test('holds for what came before the clock went back, in whatever order and form its lines are', async () => {
+      withKey()
+      const { file } = await backupOf([{}, {}], (store) => sees(store, { email: 'dana@harbor.example' }))
+      await within(source, ({ db }) => sql`update lead set created_at = created_at + 3600000`.execute(db))
+      const ahead = join(folder, 'ahead.sqlite')
+      await leadsWith(source, 'backup', ahead)
+      await leadsWith(source, 'erase', '--email', 'dana@harbor.example')
+      await leadsWith(source, 'erase', '--email', 'dana@harbor.example')
+      writeFileSync(list(), `\uFEFF${readFileSync(list(), 'utf8').replaceAll('\n', '\r\n')}`)
+      for (const path of [file, ahead])
+        expect((await restore('--try', path)).text).toContain('Erased again: 2 enquiries, 1 subscriptions.\n')
+    })
+
     test('without its key, or with another, nothing is restored or erased, and doctor says so', async () => {
       withKey()
       const { file, ids } = await backupOf([{}])

@@ -29,11 +29,12 @@ export async function eraseEmail(
     const own = db.selectFrom('lead').select('id').where('email_norm', 'in', norms)
     // Until this ends no job is added to them.
     if (store.kind === 'postgres') await own.forUpdate().execute()
+    const deleteOwn = (table: 'lead' | 'subscription') =>
+      db.deleteFrom(table).where('email_norm', 'in', norms).returning(['id', 'created_at']).execute()
     // Before the enquiries themselves, because this says which deliveries are under way.
     const leftMs = sql<number | null>`lease_until - ${nowIn(store)}`.as('leftMs')
     const jobs = await db.deleteFrom('outbox').where('lead_id', 'in', own).returning(leftMs).execute()
-    const leads = await db.deleteFrom('lead').where('email_norm', 'in', norms).returning('id').execute()
-    const subscriptions = await db.deleteFrom('subscription').where('email_norm', 'in', norms).returning('id').execute()
+    const [leads, subscriptions] = [await deleteOwn('lead'), await deleteOwn('subscription')]
     await audit(store, db, { actor, action: 'erase', detail: JSON.stringify({ address }) })
     if (hasWebhook && leads.length > 0) {
       const detail = JSON.stringify({ leadIds: leads.map(({ id }) => id) })
@@ -41,7 +42,9 @@ export async function eraseEmail(
       const leases = jobs.map((job) => Number(job.leftMs)).filter((ms) => ms <= 2 * leaseMs)
       await addJobs(store, db, [{ channel: 'webhook', event: 'lead.erased', detail, delay_ms: Math.max(0, ...leases) }])
     }
-    return { leads: leads.length, subscriptions: subscriptions.length, at: await readNow(store, db) }
+    // The clock may have gone back since they came.
+    const at = Math.max(await readNow(store, db), ...[...leads, ...subscriptions].map((row) => row.created_at))
+    return { leads: leads.length, subscriptions: subscriptions.length, at }
   })
   erased(at)
   return { ...counts, left: await store.sweep() }

@@ -23,13 +23,15 @@ const hmacOf = (email: string, key: string) =>
     .digest('hex')
 
 /**
- * When each address was erased last, by its HMAC. A line that a crash has left without its end is passed over.
+ * When each address was erased last, by its HMAC, in whatever order lists were put together. A line that a crash has left
+ * without its end is passed over.
  *
  * @throws UnusableStore when there is a list that cannot be read, or checked with this key
  */
 export function readErasures({ file, key }: ErasureList): Map<string, number> {
-  const lines = textOf(file).matchAll(/^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([\da-f]{64})$/gm)
-  const erased = new Map(lines.map(([, at, address]) => [address!, Date.parse(at!)]))
+  const lines = textOf(file).matchAll(/^\uFEFF?(\d{4}-\d\d-\d\dT[\d:.]+Z) ([\da-f]{64})$/gm)
+  const sorted = [...lines].sort()
+  const erased = new Map(sorted.map(([, at, address]) => [address!, Date.parse(at!)]))
   if (erased.size > 0 && !key) throw new UnusableStore(`${file} lists erasures: set the ERASURES_KEY of that list.`)
   if (erased.size > 0 && key && !erased.delete(hmacOf(nobody, key)))
     throw new UnusableStore(`ERASURES_KEY is not the key with which ${file} was written: set that one.`)
