@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -107,6 +107,23 @@ describe.each(storeKinds)('npm run leads -- backup of %s', (kind) => {
       await copy.close()
     }
   })
+})
+
+test('what stops a backup is said in words, and of which file', async () => {
+  const [env, folder] = [{ DATA_DIR: tempFolder() }, tempFolder()]
+  const store = await openStore({ databaseUrl: null, dataDir: env.DATA_DIR }, quiet)
+  const loop = join(folder, 'loop')
+  symlinkSync('loop', loop)
+  expect((await leadsWith(env, 'backup', loop)).text).toContain(`${loop} failed (ELOOP), so this was not done`)
+  // As a full disk is said.
+  for (let n = 0; n < 100; n += 1) await storeLead(store, sampleLead(), [])
+  await store.close()
+  const file = join(env.DATA_DIR, 'leads.sqlite')
+  const { size } = statSync(file)
+  writeFileSync(file, readFileSync(file).fill(7, size - 30_000, size - 20_000))
+  expect((await leadsWith(env, 'backup', join(folder, 'a'))).text).toContain(
+    `${join(folder, 'a')} cannot be written (database disk image is malformed).`,
+  )
 })
 
 test.skipIf(!hasPostgres)('a backup that PostgreSQL breaks off is reported, and leaves no file', async () => {

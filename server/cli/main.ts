@@ -92,8 +92,9 @@ async function runCommand(name: string, given: Given): Promise<number> {
   } catch (error) {
     const { code, errcode } = errorCodes(error)
     if (errcode === undefined && code === undefined) throw error
+    const { path = 'The store' } = error as NodeJS.ErrnoException
     given.remark(
-      `The store failed (${errcode ?? code}), so this was not done or not to its end. "doctor" looks it over.\n`,
+      `${path} failed (${errcode ?? code}), so this was not done or not to its end. "doctor" looks it over.\n`,
     )
     return 1
   } finally {

@@ -170,7 +170,7 @@ describe.each(storeKinds)('npm run leads -- restore into %s', (kind) => {
         damaged('holes', (path) => writeFileSync(path, readFileSync(path).fill(7, size / 2, size / 2 + 9_000))),
         notWhole,
       ],
-      [join(folder, 'missing'), /cannot be restored\. It cannot be copied to .* \(ENOENT\)\./],
+      [join(folder, 'missing'), /cannot be restored\. It cannot be read, or not be copied to .* \(ENOENT\)\./],
     ]
     for (const args of [[], ['--try']]) {
       for (const [path, why] of wrong) {

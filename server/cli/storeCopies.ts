@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { postgresAddress } from '../config.ts'
-import { createLog, errorCodes } from '../log/log.ts'
+import { createLog } from '../log/log.ts'
 import { fileToRead, fileToWrite, openBackup, pruneBackups, writeBackup } from '../store/backup.ts'
 import { copyTables, fillEmpty, refuseRunning } from '../store/copyTables.ts'
 import { noErasureList, repeatErasures } from '../store/erasures.ts'
@@ -28,7 +28,8 @@ export const copyCommands: Record<string, Command> = {
         await writeBackup(store, file)
       } catch (error) {
         if (error instanceof UnusableStore) throw error
-        throw new UsageError(`${file} cannot be written (${errorCodes(error).code}).`)
+        const { errstr, code } = error as { errstr?: string; code?: string }
+        throw new UsageError(`${file} cannot be written (${errstr ?? code}).`)
       }
       write(`Written: ${file}\n`)
       const pruned = pruneBackups(path, config.keepBackupsDays)

@@ -85,7 +85,7 @@ export async function openBackup(file: string, folder: string): Promise<SqliteSt
     await copy?.close().catch(() => {})
     const { code, errcode } = errorCodes(error)
     let why = errcode === undefined || errcode === full ? whyClosed(error) : noBackup
-    if (!copy && errcode === undefined) why = `It cannot be copied to ${folder} (${code}).`
+    if (!copy && errcode === undefined) why = `It cannot be read, or not be copied to ${folder} (${code}).`
     throw new UnusableStore(`${file} cannot be restored. ${why}`)
   }
 }
