@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, renameSy
 import { join } from 'node:path'
 import { errorCodes } from '../log/log.ts'
 import { copyTables } from './copyTables.ts'
-import { migrate, missingChanges } from './openStore.ts'
+import { migrate, missingChanges, refuseWider } from './openStore.ts'
 import { isIntact, makeFile, openSqlite, retryWhileLocked, sqliteFile } from './sqlite.ts'
 import { dayMs, type SqliteStore, type Store } from './store.ts'
 import { UnusableStore, whyClosed } from './storeError.ts'
@@ -49,11 +49,12 @@ export async function writeBackup(store: Store, file: string): Promise<void> {
   }
 }
 
-async function copyPostgres({ db }: Store, folder: string): Promise<void> {
+async function copyPostgres(store: Store, folder: string): Promise<void> {
+  await refuseWider(store)
   const copy = await openSqlite(folder, Date.now)
   try {
     await migrate(copy)
-    const oneMoment = db.transaction().setIsolationLevel('repeatable read')
+    const oneMoment = store.db.transaction().setIsolationLevel('repeatable read')
     await copy.db.transaction().execute((to) => oneMoment.execute((from) => copyTables(from, to)))
   } finally {
     await copy.close()
@@ -80,6 +81,7 @@ export async function openBackup(file: string, folder: string): Promise<SqliteSt
     copy = await openSqlite(folder, Date.now)
     if (!isIntact(copy) || (await missingChanges(copy)).includes('001-tables')) throw new UnusableStore(noBackup)
     await migrate(copy)
+    await refuseWider(copy)
     return copy
   } catch (error) {
     await copy?.close().catch(() => {})

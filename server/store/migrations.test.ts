@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../testing/tempFolder.ts'
@@ -11,7 +12,9 @@ import {
   sampleLead,
   tableColumns,
 } from '../testing/testStores.ts'
+import { writeBackup } from './backup.ts'
 import { storeLead } from './leads.ts'
+import { moveStore } from './moveStore.ts'
 import { connectStore, migrate, migrations, missingChanges } from './openStore.ts'
 import { claimJobs } from './outbox.ts'
 import type { Store } from './store.ts'
@@ -152,7 +155,7 @@ test('an empty database lacks all changes', async () => {
   await empty.close()
 })
 
-describeStores('tables that a newer version has changed', (open) => {
+describeStores('tables that a newer version has changed', (open, kind) => {
   const last = migrations.at(-1)!.slice(0, 3)
 
   test('are used where the change only widens them, beside the newer version', async () => {
@@ -162,6 +165,15 @@ describeStores('tables that a newer version has changed', (open) => {
     expect(await missingChanges(store)).toEqual([])
     await storeLead(store, sampleLead(), ['webhook'])
     expect(await claimJobs(store, ['webhook'], 'lane')).toHaveLength(1)
+  })
+
+  test('are not copied into tables of this version', async () => {
+    const [wide, target] = [await open(), await open()]
+    await changeByNewer(wide, `998-future@${last}`)
+    const why = /has the change "998-future@\d+" of a newer version, which alone can copy it: run this in the folder/
+    await expect(moveStore(wide, target, 'there', async () => {})).rejects.toThrow(why)
+    const backup = writeBackup(wide, join(tempFolder(), 'copy'))
+    await (kind === 'postgres' ? expect(backup).rejects.toThrow(why) : backup)
   })
 
   test('are refused where the change, or any of several, is for versions that know more', async () => {

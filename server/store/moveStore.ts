@@ -1,5 +1,5 @@
 import { copyTables, fillEmpty, refuseRunning } from './copyTables.ts'
-import { markMoved } from './openStore.ts'
+import { markMoved, refuseWider } from './openStore.ts'
 import type { Db, Store } from './store.ts'
 import { UnusableStore } from './storeError.ts'
 
@@ -29,6 +29,7 @@ export async function moveStore(
     if (arrived) return null
   }
   await refuseRunning(source, 'the SQLite store')
+  await refuseWider(source)
   return fillEmpty(target, place, (to) =>
     source.db.transaction().execute(async (from) => {
       await audit(from, place)

@@ -121,6 +121,16 @@ export async function missingChanges({ db, kind }: { db: Db; kind: Store['kind']
   return migrations.filter((name) => !made.includes(name))
 }
 
+/** @throws UnusableStore when a newer version has widened the tables: a copy to ours would lose what is there */
+export async function refuseWider({ db, kind }: Store): Promise<void> {
+  const { made } = await notedChanges(db, kind)
+  const unknown = made.find((name) => !migrations.includes(name) && name !== moveMark)
+  if (unknown !== undefined)
+    throw new UnusableStore(
+      `The database has the change "${unknown}" of a newer version, which alone can copy it: run this in the folder of that one.`,
+    )
+}
+
 /** @throws Error with the code that a server would meet in PostgreSQL, by making these changes, or without any by its work */
 export async function refuseUnusable({ db, kind }: Store, changes: string[]): Promise<void> {
   if (kind === 'sqlite') return
