@@ -1,9 +1,10 @@
-import { existsSync, mkdtempDisposableSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '../config.ts'
 import { createLog, errorCodes } from '../log/log.ts'
 import { BrokenBuild } from '../site/readRelease.ts'
+import { workFolder } from '../store/backup.ts'
 import { connectStore, migrate, missingChanges, StoreMoved } from '../store/openStore.ts'
 import { audit } from '../store/records.ts'
 import { sqliteFile } from '../store/sqlite.ts'
@@ -76,7 +77,7 @@ async function runCommand(name: string, given: Given): Promise<number> {
   }
   const actor = `cli:${operator()}`
   // What is only tried has a store of its own.
-  using trial = given.flags.has('try') ? mkdtempDisposableSync(join(tmpdir(), 'trial-')) : null
+  using trial = given.flags.has('try') ? workFolder(join(tmpdir(), 'trial-')) : null
   const config = trial ? { ...given.config, databaseUrl: null, dataDir: trial.path } : given.config
   const store = await openForCommand(name, { ...given, config })
   try {
@@ -156,6 +157,8 @@ function operator(): string {
 
 if (import.meta.main) {
   process.stdout.on('error', () => process.exit(0))
+  // Copies that are under way go at "exit", which signals by themselves do not bring about.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   process.exitCode = await runLeads(
     process.argv.slice(2),
     process.env,

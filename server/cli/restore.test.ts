@@ -426,6 +426,23 @@ describe.each(storeKinds)('npm run leads -- restore into %s', (kind) => {
   })
 })
 
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ended by %s, no command leaves a copy behind', async (signal) => {
+  const [source, folder] = [{ DATA_DIR: tempFolder() }, tempFolder()]
+  await within(source, (store) => storeLead(store, sampleLead({ message: 'x'.repeat(9_000_000) }), []))
+  const file = join(tempFolder(), 'backup')
+  await leadsWith(source, 'backup', file)
+  for (const args of [
+    ['restore', '--try', file],
+    ['backup', join(folder, 'b')],
+  ]) {
+    const { child } = runNode(['server/cli/main.ts', ...args], { ...process.env, ...source, TMPDIR: folder })
+    await until(() => readdirSync(folder).length > 0 || child.exitCode !== null)
+    child.kill(signal)
+    await until(() => child.exitCode !== null || child.signalCode !== null)
+    expect(readdirSync(folder).filter((name) => name !== 'b')).toEqual([])
+  }
+})
+
 describe('the files of a store', () => {
   let env: { DATA_DIR: string }
   let file: string

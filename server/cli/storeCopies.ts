@@ -1,10 +1,9 @@
-import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { postgresAddress } from '../config.ts'
 import { createLog } from '../log/log.ts'
-import { fileToRead, fileToWrite, openBackup, pruneBackups, writeBackup } from '../store/backup.ts'
+import { fileToRead, fileToWrite, openBackup, pruneBackups, workFolder, writeBackup } from '../store/backup.ts'
 import { copyTables, fillEmpty, refuseRunning } from '../store/copyTables.ts'
 import { noErasureList, repeatErasures } from '../store/erasures.ts'
 import { closingMove, moveStore } from '../store/moveStore.ts'
@@ -99,7 +98,7 @@ export const copyCommands: Record<string, Command> = {
 
 async function restoreBackup(context: CommandContext, file: string): Promise<void> {
   const { config, flags, store, write } = context
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'restoring-'))
+  using folder = workFolder(join(tmpdir(), 'restoring-'))
   const copy = await openBackup(file, folder.path)
   try {
     await fillEmpty(store, placeOf(config), async (to) => {

@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempDisposableSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { errorCodes } from '../log/log.ts'
 import { copyTables } from './copyTables.ts'
@@ -38,15 +47,22 @@ export function pruneBackups(folder: string, days: number): number {
 /** Writes a store, as it is at one moment, into an SQLite file of its owner alone, which is whole once it has its name. */
 export async function writeBackup(store: Store, file: string): Promise<void> {
   if (existsSync(file)) throw new UnusableStore(`${file} exists already.`)
-  const folder = mkdtempSync(`${file}.`)
-  try {
-    const copy = makeFile(folder)
-    if (store.kind === 'sqlite') await retryWhileLocked(() => store.database.prepare('vacuum into ?').run(copy))
-    else await copyPostgres(store, folder)
-    renameSync(copy, file)
-  } finally {
-    rmSync(folder, { recursive: true })
+  using folder = workFolder(`${file}.`)
+  const copy = makeFile(folder.path)
+  if (store.kind === 'sqlite') await retryWhileLocked(() => store.database.prepare('vacuum into ?').run(copy))
+  else await copyPostgres(store, folder.path)
+  renameSync(copy, file)
+}
+
+/** A folder of its owner alone that goes with its scope, or with the process where that ends before. */
+export function workFolder(prefix: string): Disposable & { path: string } {
+  const { path, remove } = mkdtempDisposableSync(prefix)
+  process.once('exit', remove)
+  const dispose = () => {
+    process.off('exit', remove)
+    remove()
   }
+  return { path, [Symbol.dispose]: dispose }
 }
 
 async function copyPostgres(store: Store, folder: string): Promise<void> {
