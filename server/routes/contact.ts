@@ -107,8 +107,13 @@ export function readContact(body: ContactMessage, site: Pick<RequestSite, 'offer
     // `get-started`, where the page says nothing.
     ...columnsOf({ ...body, source: body.source ?? page?.split('/').findLast(Boolean) }),
     state: reasons.length > 0 ? 'quarantined' : 'accepted',
-    // What the visitor can see and correct, so that a corrected message is a new one.
-    body_hash: hash('sha256', JSON.stringify(visible.map(({ name }) => texts[name] ?? '')), 'base64url'),
+    // What the visitor can see and correct, so that a corrected message is a new one. A field that nobody filled in is as
+    // one that there is not: the server beside this one may be of the version before, which does not know it.
+    body_hash: hash(
+      'sha256',
+      JSON.stringify(visible.filter(({ name }) => texts[name]).map(({ name }) => [name, texts[name]])),
+      'base64url',
+    ),
     email_norm: normalEmail(body.email),
     ttc_ms: body.ttc_ms ?? null,
     client_bot_flag: body.is_bot_flag ? 1 : 0,
