@@ -73,9 +73,9 @@ describe('pages of a guide', () => {
     expect(pages.filter(({ file }) => !listed(file)).map(({ file }) => file)).toEqual([])
   })
 
-  test('their prose has at most 11,750 words, those that the code writes left out', () => {
+  test('their prose has at most 11,760 words, those that the code writes left out', () => {
     const all = guides.filter(({ file }) => pages.some((page) => page.file === file) || overviews.includes(file))
-    expect(all.reduce((sum, { prose }) => sum + wordsIn(prose), 0)).toBeLessThanOrEqual(11_750)
+    expect(all.reduce((sum, { prose }) => sum + wordsIn(prose), 0)).toBeLessThanOrEqual(11_760)
   })
 
   test('their lines fit a screen', () => {

@@ -116,7 +116,11 @@ async function restoreBackup(context: CommandContext, file: string): Promise<voi
  * Makes what was loaded safe to serve, and says what it is: nothing leaves a second time unless a person says so, and who
  * was erased since is erased again.
  */
-async function settle({ config, store, audit, write, remark }: CommandContext, db: Db, from: string): Promise<void> {
+async function settle(
+  { config, flags, store, audit, write, remark }: CommandContext,
+  db: Db,
+  from: string,
+): Promise<void> {
   const list = config.erasures
   // A server adds deliveries by what others have noted there.
   for (const table of ['heartbeat', 'channel'] as const) await db.deleteFrom(table).execute()
@@ -128,7 +132,7 @@ async function settle({ config, store, audit, write, remark }: CommandContext, d
   const { leads, subscriptions, jobs, newest } = (await holdings.execute(db)).rows[0]!
   const until = newest === null ? '' : ` until ${new Date(newest).toISOString()}`
   write(`${leads} enquiries${until}, ${subscriptions} subscriptions, ${jobs} deliveries.\n`)
-  if (done.givenUp > 0)
+  if (done.givenUp > 0 && !flags.has('try'))
     remark(
       `${done.givenUp} deliveries that waited may have been made since and were given up: "outbox list" shows them, "outbox retry --dead" sends them.\n`,
     )
