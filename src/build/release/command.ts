@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { systemReason } from '#schemas/systemReason.ts'
 import { listReleases, makeCurrent, pruneReleases, siteNow, underLock, usuallyKept, wholeRelease } from './releases.ts'
 
 const usage = `npm run releases -- list               the releases in dist/, the youngest first
@@ -55,4 +56,11 @@ async function prune(distDir: string, keep: number): Promise<number> {
   return 0
 }
 
-process.exitCode = await runReleases(process.argv.slice(2), resolve(process.env.DIST_DIR || 'dist'))
+try {
+  process.exitCode = await runReleases(process.argv.slice(2), resolve(process.env.DIST_DIR || 'dist'))
+} catch (error) {
+  const reason = systemReason(error)
+  if (!reason) throw error
+  process.stderr.write(`Nothing was changed: ${reason}. Run this as the owner of the releases, root on a server.\n`)
+  process.exitCode = 1
+}

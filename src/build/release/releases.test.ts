@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, symlinkSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -108,4 +109,16 @@ test('a build is needed for what has changed, for what is missing, and a week be
   expect(reason({ ...site, inputs: '' })).toContain('before its coming days were ready')
   const ends = { date: '2027-01-10', place: 'content/pages/offer.yaml:12' }
   expect(reason({ ...site, ends })).toBe('content/pages/offer.yaml:12 says so for 2027-01-10')
+})
+
+test('npm run releases says in a sentence that it may not change the folder, and where', () => {
+  const file = path.join(distDir, 'current')
+  const options = { env: { ...process.env, DIST_DIR: path.join(file, 'dist') }, encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync('node', ['src/build/release/command.ts', 'use', 'first'], options)
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(
+      /^Nothing was changed: a file is in the place of a folder \(.*\)\. Run this as .*\.\n$/,
+    ),
+  })
 })

@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   existsSync,
   globSync,
   lstatSync,
@@ -110,6 +112,8 @@ async function namedReleases(distDir: string): Promise<Set<string>> {
  */
 export async function underLock<Result>(distDir: string, act: () => Promise<Result>): Promise<Result> {
   mkdirSync(distDir, { recursive: true })
+  // SQLite would say only that it cannot open its file.
+  accessSync(distDir, constants.W_OK)
   const note = path.join(distDir, '.building')
   const lock = new DatabaseSync(path.join(distDir, '.lock'), { timeout: 0 })
   try {
