@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Cut, type CutPage, filledIn } from '#schemas/openPage.ts'
 import type { ComingReleases } from '#schemas/release.ts'
 import { releaseFormat } from '#schemas/serverManifest.ts'
@@ -11,6 +11,10 @@ import { startTestSite, type TestSite } from '../testing/startTestSite.ts'
 import { makeTestSite, nextRelease, pointTo, testRelease, writeRelease } from '../testing/testSite.ts'
 import { until } from '../testing/until.ts'
 import { openReleases, type Releases, type ReleasesOptions } from './releases.ts'
+
+// Tests that share a process share its modules: those that use what is mocked are loaded again here, and after this file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock('node:fs', { spy: true })
 
