@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect } from 'node:http2'
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingPrograms } from './testing/missingPrograms.ts'
+import { nginxFile } from './testing/nginxFile.ts'
 import { rawRequest } from './testing/rawRequest.ts'
 import { tempFolder } from './testing/tempFolder.ts'
 import { freePort } from './testing/testPostgres.ts'
@@ -33,7 +33,7 @@ describe.skipIf(why)(`nginx with server/nginx.conf in front of two servers${why}
     servers = await Promise.all(dists.map((DIST_DIR) => startProcess({ ...settings, DIST_DIR })))
     port = await freePort()
     portOfHttp = await freePort()
-    writeFileSync(join(dir, 'nginx.conf'), configuration())
+    nginxFile(dir, configuration())
     const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'privkey.pem']
     const certificate = ['-x509', '-days', '1', '-subj', '/CN=www.example.com', '-out', 'fullchain.pem']
     execFileSync('openssl', ['req', ...key, ...certificate], { cwd: dir, stdio: 'ignore' })
@@ -63,11 +63,7 @@ describe.skipIf(why)(`nginx with server/nginx.conf in front of two servers${why}
       .replaceAll('listen [::]:443 ', hasIpv6 ? `listen [::1]:${port} ` : '#')
       .replaceAll('listen [::]:80;', hasIpv6 ? `listen [::1]:${portOfHttp};` : '')
     expect(site).toContain(second)
-    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${dir}/${of};`)
-    // Started by root, it would become somebody who cannot read this test's folder.
-    const user = process.getuid?.() === 0 ? 'user root;' : ''
-    return `${user} daemon off; pid ${dir}/pid; error_log ${dir}/error.log; events {}
-      http { access_log off; ${folders.join(' ')} ${site} }`
+    return site
   }
 
   /** A browser with one connection: over HTTP/2, whatever certificate it is shown. */

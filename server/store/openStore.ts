@@ -32,7 +32,7 @@ const files = readdirSync(folder).sort()
 export const migrations = files.flatMap((file) => /^(\d{3}-[a-z-]+(?:@\d{3})?)\.sql$/.exec(file)?.[1] ?? [])
 
 /** Whether the tables after a change that is unknown here may be used all the same. */
-function isForUs(change: string): boolean {
+function isUsable(change: string): boolean {
   const [, least] = /@(\d{3})$/.exec(change) ?? []
   return least !== undefined && least <= migrations.at(-1)!
 }
@@ -112,7 +112,7 @@ export async function migrate(store: Store, upTo?: string): Promise<void> {
  */
 export async function missingChanges({ db, kind }: { db: Db; kind: Store['kind'] }): Promise<string[]> {
   const { made } = await notedChanges(db, kind)
-  const unknown = made.find((name) => !migrations.includes(name) && !isForUs(name))
+  const unknown = made.find((name) => !migrations.includes(name) && !isUsable(name))
   if (unknown === moveMark) throw new StoreMoved('This store was moved to PostgreSQL: set DATABASE_URL.')
   if (unknown !== undefined)
     throw new UnusableStore(

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { missingPrograms } from '../testing/missingPrograms.ts'
 import { tempFolder } from '../testing/tempFolder.ts'
 import { freePort } from '../testing/testPostgres.ts'
 import { type Receiver, startReceiver } from '../testing/testReceiver.ts'
@@ -12,7 +13,7 @@ import { hasPostgres, postgresDatabases } from '../testing/testStores.ts'
 import { until } from '../testing/until.ts'
 
 const isRoot = process.getuid?.() === 0
-const hasBouncer = spawnSync('pgbouncer', ['--version']).status === 0
+const hasBouncer = missingPrograms('pgbouncer').length === 0
 if (!hasBouncer) console.log('PgBouncer is left out: the program is not installed (Debian: apt install pgbouncer).')
 
 /** Two connections to the database for all of its clients, each for one transaction at a time. */

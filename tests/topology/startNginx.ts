@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { missingPrograms } from '#server/testing/missingPrograms.ts'
+import { nginxFile } from '#server/testing/nginxFile.ts'
 import { until } from '#server/testing/until.ts'
 
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0
+export const hasNginx = missingPrograms('nginx').length === 0
 
 /** nginx with the site file of the guide, in front of these ports, without TLS. */
 export async function startNginx(port: number, servers: readonly number[]): Promise<{ stop(): Promise<void> }> {
@@ -15,15 +17,7 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
     .replace(/^ {2}server 127.*/m, servers.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n'))
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *(listen \[|ssl_).*/gm, '')
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${dir}/${of};`)
-  const file = path.join(dir, 'nginx.conf')
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  writeFileSync(
-    file,
-    `${user} daemon off; pid ${dir}/pid; error_log ${dir}/error.log; events {}
-    http { access_log off; ${folders.join(' ')} ${ours} }`,
-  )
-  const child: ChildProcess = spawn('nginx', ['-c', file], { stdio: 'inherit' })
+  const child: ChildProcess = spawn('nginx', ['-c', nginxFile(dir, ours)], { stdio: 'inherit' })
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       ({ ok }) => ok,
