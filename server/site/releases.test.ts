@@ -16,7 +16,11 @@ import { openReleases, type Releases, type ReleasesOptions } from './releases.ts
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
-vi.mock('node:fs', { spy: true })
+// Only these two: to spy on all of node:fs would spy on the streams of the whole process too.
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>()
+  return { ...real, readdirSync: vi.fn(real.readdirSync), readFileSync: vi.fn(real.readFileSync) }
+})
 
 let site: TestSite
 beforeEach(async () => {
