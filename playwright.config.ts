@@ -66,8 +66,8 @@ export default defineConfig({
   // The whole run tries a failed test once more and names it; whoever runs some of them sees every failure as one.
   retries: process.env.TEST_REPORT ? 1 : 0,
   // Far beyond what anything takes: a machine that does much else besides must not make a test fail.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.TEST_REPORT ? [['dot'], ['json', { outputFile: process.env.TEST_REPORT }]] : 'list',
   outputDir: 'test-results',
   use: {
