@@ -189,15 +189,22 @@ test('a restore into an empty database has every enquiry, and sends nothing a se
   const copy = path.join(path.dirname(contentDir), 'copy.sqlite')
   await leads('backup', copy)
   for (const machine of site.machines) await machine.end('SIGTERM')
+  // What a killed server had delivered and not written down, another one has delivered again.
+  const twice = arrivedTwice(site)
   site.settings.DATABASE_URL = await site.postgres.createDatabase()
   const told = await leads('restore', copy)
   expect(told).toMatch(/\d+ enquiries/)
   site.receiver.answer = (res) => void res.writeHead(204).end()
   for (const machine of site.machines) await machine.start(release)
   await expectAllStored()
+  await send(site.api, randomUUID(), 'Sent after the restore.')
+  // Whatever was due before it has gone out by then.
+  await expect
+    .poll(() => site.receiver.events.some(({ event }) => event.data.message?.endsWith('Sent after the restore.')))
+    .toBe(true)
   const { open } = await heldInPostgres(site.settings.DATABASE_URL)
   expect(open).toBeGreaterThan(0)
-  expect(arrivedTwice(site)).toBe(0)
+  expect(arrivedTwice(site)).toBe(twice)
   await leads('outbox', 'retry', '--dead')
   await expect.poll(async () => (await heldInPostgres(site.settings.DATABASE_URL)).open, { timeout: 60_000 }).toBe(0)
 })
