@@ -16,7 +16,7 @@ import { openReleases, type Releases, type ReleasesOptions } from './releases.ts
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
-// Only these two: to spy on all of node:fs would spy on the streams of the whole process too.
+// Only these two: spying on all of node:fs would also spy on the streams of the whole process.
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>()
   return { ...real, readdirSync: vi.fn(real.readdirSync), readFileSync: vi.fn(real.readFileSync) }

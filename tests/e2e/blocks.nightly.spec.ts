@@ -26,7 +26,6 @@ let dir: string
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   dir = mkdtempSync(join(tmpdir(), 'block-examples-'))
   writeShellOnly(dir)
   // Examples link to the home page.

@@ -8,7 +8,6 @@ let site: DevSite
 
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   site = await DevSite.start({ 'pages/about.yaml': (text) => `${text.trimEnd()}\n${later}` })
 })
 test.afterEach(({ page }) => page.goto('about:blank'))

@@ -9,7 +9,6 @@ let site: DevSite
 
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   site = await DevSite.start()
 })
 test.afterEach(({ page }) => page.goto('about:blank'))
@@ -49,7 +48,6 @@ const types = readdirSync('src/blocks', { withFileTypes: true })
 
 for (const type of types) {
   test(`the examples of ${type} fit every width, and axe finds nothing on any band`, async ({ page, request }) => {
-    test.setTimeout(180_000)
     const examples: GalleryExample[] = await (await request.get(`${site.url}/_blocks.json`)).json()
     for (const { address } of examples.filter((example) => example.type === type))
       expect.soft(await faultsOf(page, address)).toEqual([])

@@ -29,7 +29,6 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
     let env: Record<string, string>
 
     test.beforeAll(async () => {
-      test.setTimeout(120_000)
       mailbox = await startMailbox()
       receiver = await startReceiver()
       postgres = store === 'PostgreSQL' ? await openPostgres() : undefined
@@ -60,7 +59,6 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
     test('LEAD-01 FORM-23 FORM-29 FORM-30 an enquiry is chosen, sent, thanked for, stored, delivered both ways and exported', async ({
       page,
     }) => {
-      test.setTimeout(180_000)
       await page.clock.install()
       await page.goto(`${site.url}/pricing?utm_source=news&utm_medium=mail&utm_campaign=fall`)
       await awake(page)
@@ -77,7 +75,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(thanked('Alicia'))
       await expect(form.getByLabel(labelOf('firstName'))).toHaveValue('')
 
-      await expect.poll(() => [mailbox.messages.length, receiver.events.length], { timeout: 30_000 }).toEqual([1, 1])
+      await expect.poll(() => [mailbox.messages.length, receiver.events.length]).toEqual([1, 1])
       const [mail] = mailbox.messages
       expect(mail?.recipients).toEqual(['team@tidewheel.example'])
       expect(mail?.headers['reply-to']).toBe(`Alicia Moreno <${alicia.email}>`)
@@ -97,7 +95,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       const exported = Object.fromEntries(head.map((name, index) => [name, rows[0]?.[index]]))
       expect(exported).toMatchObject({ ...told, id: event.data.id })
       expect(Number(exported.ttc_ms)).toBeGreaterThanOrEqual(4000)
-      await expect.poll(() => leads('outbox', 'list'), { timeout: 30_000 }).toBe('Everything is delivered.\n')
+      await expect.poll(() => leads('outbox', 'list')).toBe('Everything is delivered.\n')
     })
 
     test('the form without script is stored and delivered just the same', async ({ browser }) => {
@@ -115,7 +113,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       await expect(page).toHaveURL(`${site.url}/thank-you`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Thanks! We received your message.')
       await context.close()
-      await expect.poll(() => receiver.events.length, { timeout: 30_000 }).toBe(before + 1)
+      await expect.poll(() => receiver.events.length).toBe(before + 1)
       expect(receiver.events.at(-1)?.event.data).toMatchObject({ firstName: 'Noor', source: 'get-started' })
       expect(await leads('list')).toContain('Noor Haddad')
     })

@@ -18,7 +18,6 @@ for (const path of ['/', '/pricing', '/pricing?view=modules', '/solutions', '/so
     test.use({ expectedNoise: [/status of 404/] })
 
     test('every stop shows a ring and is not covered', daily(path === '/'), async ({ page }) => {
-      test.setTimeout(120_000)
       await page.goto(path)
       await awake(page)
       const stops: string[] = []

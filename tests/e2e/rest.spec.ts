@@ -22,7 +22,7 @@ async function countMainFrames(page: Page, meanwhile: () => Promise<unknown>): P
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await showsBrandFaces(page)
-  await expect(page.locator('tide-typed:not([typing=done])')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.locator('tide-typed:not([typing=done])')).toHaveCount(0)
   const coming = () =>
     page.evaluate(() => {
       const running = document.getAnimations().filter(({ playState }) => playState === 'running')
@@ -38,7 +38,7 @@ test('SPL-02 SPL-04 SPL-05 beneath the splash the main thread works at its words
   const frames = await countMainFrames(page, async () => {
     await page.goto('/about', { waitUntil: 'commit' })
     await expect(page.locator('#splash')).toBeVisible()
-    await expect(page.locator('#splash')).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.locator('#splash')).toHaveCount(0)
   })
   // The page's own first ones, five words and four marks.
   expect(frames).toBeLessThanOrEqual(50)

@@ -8,7 +8,6 @@ const content = 'tests/fixture/smallest'
 test('a name, an address and one page are a site: built, served, and quiet', { tag: '@screenless' }, async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   expect(compile(content).diagnostics).toEqual([])
   const site = await startSite({ CONTENT_DIR: content, DIST_DIR: '.cache/smallest', LOG_LEVEL: 'error' })
   try {

@@ -13,7 +13,6 @@ let site: DevSite
 test.describe.configure({ mode: 'default' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   site = await DevSite.start()
 })
 test.afterEach(async ({ page }) => {

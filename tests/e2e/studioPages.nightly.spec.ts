@@ -9,7 +9,6 @@ let site: DevSite
 
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   site = await DevSite.start()
 })
 test.afterEach(async ({ page }) => {

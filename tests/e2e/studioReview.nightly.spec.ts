@@ -15,7 +15,6 @@ const git = (cwd: string, ...args: string[]) =>
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   site = await DevSite.start()
   git(host, 'init', '--quiet', '--bare', '--initial-branch=main')
   git(site.dir, 'init', '--quiet', '--initial-branch=main')

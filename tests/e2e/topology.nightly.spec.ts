@@ -189,7 +189,7 @@ test('a restore into an empty database has every enquiry, and sends nothing a se
   const copy = path.join(path.dirname(contentDir), 'copy.sqlite')
   await leads('backup', copy)
   for (const machine of site.machines) await machine.end('SIGTERM')
-  // What a killed server had delivered and not written down, another one has delivered again.
+  // Another server may have delivered again what a killed one had delivered but not yet written down.
   const twice = arrivedTwice(site)
   site.settings.DATABASE_URL = await site.postgres.createDatabase()
   const told = await leads('restore', copy)
@@ -198,7 +198,7 @@ test('a restore into an empty database has every enquiry, and sends nothing a se
   for (const machine of site.machines) await machine.start(release)
   await expectAllStored()
   await send(site.api, randomUUID(), 'Sent after the restore.')
-  // Whatever was due before it has gone out by then.
+  // By then, whatever was due before it has gone out too.
   await expect
     .poll(() => site.receiver.events.some(({ event }) => event.data.message?.endsWith('Sent after the restore.')))
     .toBe(true)

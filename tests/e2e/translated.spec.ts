@@ -72,7 +72,7 @@ const states: {
       const demo = page.locator('[data-block="demo"]')
       await demo.scrollIntoViewIfNeeded()
       await demo.locator('button:enabled').first().click()
-      await expect(demo.getByRole('log').getByRole('listitem')).toHaveCount(7, { timeout: 30_000 })
+      await expect(demo.getByRole('log').getByRole('listitem')).toHaveCount(7)
       await expect(demo.getByRole('img', { name: '7 of 7' })).toBeVisible()
     },
   },
